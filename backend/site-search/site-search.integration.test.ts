@@ -40,7 +40,7 @@ const documentAt = (title: string) => `/quote?document=${encodeURIComponent(titl
 
 /** Queries whose first page is expected to be this. */
 const PAGES: readonly (readonly [address: string, ...queries: string[]])[] = [
-  [FIREWATCH, 'firewatch', 'Fire watch', 'fire watch officers', 'firewach', 'hole watch', 'firewatch houston'],
+  [FIREWATCH, 'firewatch', 'Fire watch', 'fire watch officers', 'firewach', 'hole watch', 'vigilante de fuego'],
   [FIREWATCH, 'hot work crew', 'vigilancia de incendios', 'firew'],
   ['/services/installation-and-dismantling', 'scaffold erection', 'erection crew', 'do you install scaffolding'],
   ['/services/installation-and-dismantling', 'tear down', 'can yall set it up for us', 'do u take it down too'],
@@ -76,7 +76,7 @@ const PAGES: readonly (readonly [address: string, ...queries: string[]])[] = [
   ['/documents#vendor-setup', 'vendor setup', 'credit application'],
   ['/careers', 'jobs', 'hiring', 'careers', 'hiring scaffold builders', 'scaffold jobs in Louisiana', 'r u hiring'],
   ['/careers', 'trabajo de andamiero'],
-  ['/contact', 'phone number', 'opening hours', 'hours', 'r u open saturday', 'wut time do u close'],
+  ['/contact', 'phone number', 'opening hours', 'hours', 'r u open sat', 'wut time do u close'],
   ['/blog', 'blog'],
   ['/builder', 'scaffold builder'],
   ['/builder?shape=run&length=60%27', '60 ft wall', "a 60' wall"],
@@ -87,7 +87,7 @@ const PAGES: readonly (readonly [address: string, ...queries: string[]])[] = [
   ['/builder?shape=stair-tower&height=30%27', '30 ft stair tower'],
   ['/builder?shape=rolling&height=20%27', '20 ft high rolling tower'],
   ['/builder?shape=run&length=40%27&height=18%27&width=5', '40x5x18 scaffold', "40' x 5' x 18' scaffold"],
-  ['/builder?shape=run&length=40%27&height=20%27', '40 ft long two-story house', '40 ft long 20 ft high with planks'],
+  ['/builder?shape=run&length=40%27&height=20%27', '40 ft long two-story house', 'scaffold 40 long 20 high'],
   ['/builder?shape=birdcage', 'birdcage'],
   ['/builder?shape=around', 'scaffold around a building'],
   // Beyond the builder's limits.

@@ -25,6 +25,8 @@ const BOX = /\b(\d{1,3})'?\s*(?:x|by)\s*(\d{1,2})'?\s*(?:x|by)\s*(\d{1,3})(?!\d)
 /** "Two-story house" */
 const STORIES = new RegExp(String.raw`\b(\d{1,2}|${[...NUMBER_WORDS.keys()].join('|')})[\s-]stor(?:y|ies|ey)\b`, 'g');
 const FEET_OF_STORY = 10;
+/** "30 long 20 high" */
+const BARE = /\b(\d{1,3}) (long|high|tall)\b/g;
 /** Names of parts beside the scaffold, or of its system. */
 const OTHER_PARTS = /\b(?:with|w\/)\s.*|\btube (?:and|&|n) clamp\b/g;
 
@@ -39,9 +41,10 @@ const OUR_PHRASES = new RegExp(
 
 /** The builder's design of a query such as "60 ft wall" or "30 ft stair tower"; null if it asks for none. */
 export function builderSetup(search: string): (SourcePage & { isSized: boolean }) | null {
-  const inFeet = search.toLowerCase().replace(STORIES, (_, stories: string) => {
-    return `${Number(NUMBER_WORDS.get(stories) ?? stories) * FEET_OF_STORY} ft high`;
-  });
+  const inFeet = search
+    .toLowerCase()
+    .replace(STORIES, (_, stories: string) => `${Number(NUMBER_WORDS.get(stories) ?? stories) * FEET_OF_STORY} ft high`)
+    .replace(BARE, '$1 ft $2');
   const { tokens, measures } = readQueryText(inFeet.replace(BOX, '$1 x $3'));
   const [, , width] = BOX.exec(search) ?? [];
   const text = tokens.join(' ');

@@ -159,7 +159,7 @@ const MEASURES: readonly Pattern[] = [
   },
   {
     pattern: new RegExp(
-      String.raw`${START}${NUMBER}\s*(?:'|-?(?:${FEET})${END}\.?)\s*-?\s*(?:${NUMBER}\s*(?:"|(?:${INCH})${END})|(\d{1,2})(?![\d.'a-z]|\s*(?:x|${FEET}|${METER}|mm|cm)))?`,
+      String.raw`${START}${NUMBER}\s*(?:'|-?(?:${FEET})(?![a-z])\.?)\s*-?\s*(?:${NUMBER}\s*(?:"|(?:${INCH})${END})|(\d{1,2})(?![\d.'a-z]|\s*(?:x|${FEET}|${METER}|mm|cm)))?`,
       'g',
     ),
     read: ([typed = '', feet, inches, bare]) => size(typed, Number(feet) * 12 + Number(inches ?? bare ?? 0)),

@@ -14,7 +14,7 @@ const SERVER_BUILD = resolve('dist/frontend/server/entry-server.js');
 /** Injection token of the `PageBundle`. */
 export const PAGE_BUNDLE = Symbol('page bundle');
 
-/** What pages export. */
+/** Exports of the built pages. */
 type PageModule = { renderPage: RenderPage; readAnswers: ReadAnswers; findPage: FindPage };
 
 /** The built pages, or in development the sources through Vite. */

@@ -43,7 +43,7 @@ export class PageRendererService {
     return this.bundle.findPage(url);
   }
 
-  /** What the document of a page that is the same for everybody would contain. */
+  /** The data in the document of a page that is the same for everybody. */
   async answers(path: string, requestId: string): Promise<PageAnswer[]> {
     const { readAnswers } = await this.bundle.load();
     const { read } = await this.content.published();

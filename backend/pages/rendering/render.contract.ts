@@ -64,7 +64,7 @@ export interface RenderInput {
 
 export type RenderedRedirect = { kind: 'redirect'; status: 301 | 302; location: string };
 
-/** What a document says in headers. */
+/** Headers of a document. */
 export interface DocumentHeaders {
   /** Value of the `Link` header: what the first paint needs. A CDN can send it as 103 Early Hints. */
   preloads: string;
@@ -121,7 +121,7 @@ export interface PageAnswer {
   data: unknown;
 }
 
-/** What a page's queries answer. Left out are those that failed, and lists that show their own state. */
+/** The answers to a page's queries, without those that failed, and without lists that show their own state. */
 export type ReadAnswers = (input: Pick<RenderInput, 'path' | 'api' | 'onError'>) => Promise<PageAnswer[]>;
 
 /** Rejects when the shell itself fails; the caller answers with a 500 page. */

@@ -166,6 +166,8 @@ test.describe('pages that fail', () => {
     await page.unroute(styles);
     await link('About').click();
     await expect(page).toHaveURL('/about');
+    // A press before that would load a document, which contains its styles.
+    await hydrated(page);
     const arrived = page.waitForResponse(styles);
     await link('Careers').click();
     expect((await arrived).status()).toBe(200);

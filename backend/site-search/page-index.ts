@@ -60,7 +60,7 @@ const OFTEN = 8;
 const OFTEN_WEIGHT = 0.25;
 /** Letters from which the last word may be the start of one, and any word may have a typo. */
 const MIN_PREFIX = 3;
-const MIN_TYPO = 5;
+const MIN_TYPO = 6;
 /** How much of its weight an unknown word keeps in a search for a subject of ours. */
 const UNKNOWN_OF_OURS = 0.2;
 /** How much of its weight a word keeps beside the subject of a question to us: "rent for just a weekend". */
@@ -85,6 +85,8 @@ export class PageIndex {
   /** How many pages have the stem. */
   private readonly spread: ReadonlyMap<string, number>;
   private readonly spreadInBodies: ReadonlyMap<string, number>;
+  /** To which typos are corrected. */
+  private readonly correctable: ReadonlySet<string>;
   /** Phrases as stems, each with one word for all phrases that mean the same. */
   private readonly meant: ReadonlyMap<string, string>;
   private readonly phrases: RegExp;
@@ -124,10 +126,12 @@ export class PageIndex {
     const parted = (stems: Stems) => new Set([...stems.keys()].flatMap((stem) => [stem, ...stem.split('_')]));
     this.spread = countOf(this.pages.flatMap(({ text }) => [...parted(text)]));
     this.spreadInBodies = countOf(this.pages.flatMap(({ body }) => [...body.keys()]));
+    this.correctable = new Set([...pages.map((page) => page.words), ...SAME.flat()].flatMap(words));
   }
 
   /** The pages that have most of the query, best first. @param isTrade true if it names a part or a system */
-  find(query: readonly string[], isTrade = false): SourcePage[] {
+  find(typed: readonly string[], isTrade = false): SourcePage[] {
+    const query = typed.map((word, at) => this.corrected(word, at === typed.length - 1));
     const isQuestion = QUESTION.test(query[0] ?? '') || query.length > MAX_NAME;
     const isOfTrade = query.some((word) => ABOUT_SCAFFOLD.test(word));
     const stems = this.stemsOf(query);
@@ -146,7 +150,7 @@ export class PageIndex {
     const inBody = (isOurs || isRule) && isQuestion ? IN_BODY : 0;
     const terms = wanted.map((stem, at) => {
       const isKnown = this.spread.has(stem) || (inBody > 0 && this.spreadInBodies.has(stem));
-      const alike = isKnown ? [stem] : this.alike(stem, at === wanted.length - 1);
+      const alike = isKnown ? [stem] : at === wanted.length - 1 ? this.begun(stem) : [];
       const spread = Math.min(...alike.map((one) => this.spread.get(one) ?? this.spreadInBodies.get(one) ?? 0));
       const weight = alike.length > 0 ? Math.log((this.pages.length + 1) / spread) : unknown;
       const isBeside = subjects.length > 0 && !subjects.includes(stem);
@@ -193,11 +197,17 @@ export class PageIndex {
     return replaced.split(' ').filter((stem) => stem !== '' && !stops.has(stem));
   }
 
-  private alike(word: string, isLast: boolean): string[] {
-    const stems = [...this.spread.keys()];
-    const begun = isLast && word.length >= MIN_PREFIX ? stems.filter((stem) => stem.startsWith(word)) : [];
-    if (begun.length > 0 || word.length < MIN_TYPO) return begun;
-    return stems.filter((stem) => stem[0] === word[0] && editDistance(word, stem, 1) <= 1);
+  /** A typo is corrected before stems and phrases are read: "insurnace" ends otherwise, and "carreers" means jobs. */
+  private corrected(word: string, isLast: boolean): string {
+    const stem = this.keyOf(word);
+    const isKnown = this.correctable.has(word) || this.spread.has(stem) || this.spreadInBodies.has(stem);
+    if (isKnown || word.length < MIN_TYPO || (isLast && this.begun(stem).length > 0)) return word;
+    const near = (one: string) => one[0] === word[0] && editDistance(word, one, 1) <= 1;
+    return [...this.correctable].find(near) ?? word;
+  }
+
+  private begun(start: string): string[] {
+    return start.length < MIN_PREFIX ? [] : [...this.spread.keys()].filter((stem) => stem.startsWith(start));
   }
 }
 

@@ -58,6 +58,10 @@ const PAGES: readonly (readonly [address: string, ...queries: string[]])[] = [
   ['/catalog/frames-and-braces', 'how do i know which lock my frames have'],
   ['/quote', 'get a quote', 'cotización'],
   ['/blog/who-must-be-trained-1926-454', 'osha training', 'who must be trained', 'capacitación'],
+  // Each word has a typo, whose stem is none of a page.
+  [documentAt('Certificate of Insurance'), 'certifcate of insuarnce'],
+  [documentAt('Safety Manual Summary'), 'saftey manuel'],
+  ['/careers', 'carreers'],
   ['/blog/power-line-clearance', 'power line clearance', 'how far from power lines does scaffold need to be'],
   ['/blog/storm-season-scaffold-plan', 'hurricane prep'],
   ['/blog/planking-rules-in-inches', 'how wide does a scaffold platform need to be', 'how much can a plank overhang'],
@@ -88,6 +92,9 @@ const PAGES: readonly (readonly [address: string, ...queries: string[]])[] = [
   ['/builder?shape=rolling&height=20%27', '20 ft high rolling tower'],
   ['/builder?shape=run&length=40%27&height=18%27&width=5', '40x5x18 scaffold', "40' x 5' x 18' scaffold"],
   ['/builder?shape=run&length=40%27&height=20%27', '40 ft long two-story house', 'scaffold 40 long 20 high'],
+  ['/builder?shape=run&length=42%27&height=26%27&width=5', '42 x 5 x 26 high'],
+  ['/builder?shape=run&length=50%27', '50 foot run three lifts'],
+  ['/builder?shape=run&height=22%27', 'need to reach 22 ft'],
   ['/builder?shape=birdcage', 'birdcage'],
   ['/builder?shape=around', 'scaffold around a building'],
   // Beyond the builder's limits.

@@ -19,7 +19,7 @@ import { PageIndex, readSources, SAME, SITE_WORDS, type SourcePage, textOf } fro
 
 const names = (pattern: string, text: string): boolean => new RegExp(`\\b(?:${pattern})\\b`).test(text);
 
-/** Feet of length, width and height: "40x5x18 scaffold". */
+/** Feet of length, width and height, which only a scaffold has: "40x5x18". */
 const BOX = /\b(\d{1,3})'?\s*(?:x|by)\s*(\d{1,2})'?\s*(?:x|by)\s*(\d{1,3})(?!\d)/i;
 
 /** "Two-story house" */
@@ -27,6 +27,8 @@ const STORIES = new RegExp(String.raw`\b(\d{1,2}|${[...NUMBER_WORDS.keys()].join
 const FEET_OF_STORY = 10;
 /** "30 long 20 high" */
 const BARE = /\b(\d{1,3}) (long|high|tall)\b/g;
+/** "I need to reach 22 ft" */
+const REACH = /\breach (\d{1,3} ?(?:feet|foot|ft|m)\b)/g;
 /** Names of parts beside the scaffold, or of its system. */
 const OTHER_PARTS = /\b(?:with|w\/)\s.*|\btube (?:and|&|n) clamp\b/g;
 
@@ -44,8 +46,9 @@ export function builderSetup(search: string): (SourcePage & { isSized: boolean }
   const inFeet = search
     .toLowerCase()
     .replace(STORIES, (_, stories: string) => `${Number(NUMBER_WORDS.get(stories) ?? stories) * FEET_OF_STORY} ft high`)
-    .replace(BARE, '$1 ft $2');
-  const { tokens, measures } = readQueryText(inFeet.replace(BOX, '$1 x $3'));
+    .replace(BARE, '$1 ft $2')
+    .replace(REACH, 'scaffold $1 high');
+  const { tokens, measures } = readQueryText(inFeet.replace(BOX, 'scaffold $1 x $3'));
   const [, , width] = BOX.exec(search) ?? [];
   const text = tokens.join(' ');
   const setup = SITE_WORDS.setups.find(({ named }) => names(named, text));

@@ -93,6 +93,8 @@ const PAGES: readonly (readonly [address: string, ...queries: string[]])[] = [
   ['/builder?shape=run&length=40%27&height=18%27&width=5', '40x5x18 scaffold', "40' x 5' x 18' scaffold"],
   ['/builder?shape=run&length=40%27&height=20%27', '40 ft long two-story house', 'scaffold 40 long 20 high'],
   ['/builder?shape=run&length=42%27&height=26%27&width=5', '42 x 5 x 26 high'],
+  ['/builder?shape=run&length=50%27&height=30%27', "50' x 30' heavy duty"],
+  ['/builder?shape=run&length=12m&height=6m', '12m x 6m', 'andamio 12 m x 6 m'],
   ['/builder?shape=run&length=50%27', '50 foot run three lifts'],
   ['/builder?shape=run&height=22%27', 'need to reach 22 ft'],
   ['/builder?shape=birdcage', 'birdcage'],

@@ -5,7 +5,7 @@ import { designAddress } from '../builder/design-query.contract.js';
 import { readDesignText } from '../builder/engine/read-design.js';
 import { CatalogSnapshotService } from '../catalog/catalog-snapshot.service.js';
 import { isEveryday } from '../catalog/search/other-things.js';
-import { type Measure, NUMBER_WORDS, readQueryText } from '../catalog/search/query-text.js';
+import { type Measure, NUMBER_WORDS, readQueryText, type Side } from '../catalog/search/query-text.js';
 import type { SiteSearchAnswer } from '../catalog/search/suggestions.contract.js';
 import { words } from '../catalog/search/words.js';
 import { MINUTE_MS } from '../config/zone-time.contract.js';
@@ -51,7 +51,8 @@ export function builderSetup(search: string): (SourcePage & { isSized: boolean }
   const { tokens, measures } = readQueryText(inFeet.replace(BOX, 'scaffold $1 x $3'));
   const [, , width] = BOX.exec(search) ?? [];
   const text = tokens.join(' ');
-  const setup = SITE_WORDS.setups.find(({ named }) => names(named, text));
+  const isWall = measures.some((one) => one.kind === 'pair' && one.sides.every(isSideOfWall) && /['mf]/.test(one.typed));
+  const setup = SITE_WORDS.setups.find(({ named }) => names(named, isWall ? `${text} wall` : text));
   if (setup === undefined) return null;
   const { shape, title, sized, sizedOnly } = setup;
   const sizes = sizesOf(measures, sized);
@@ -73,6 +74,10 @@ export function builderSetup(search: string): (SourcePage & { isSized: boolean }
   };
 }
 
+/** Inches. Of items, only tarps have two sides so long: "12 m x 6 m" is a wall. */
+const MIN_SIDE = 144;
+const isSideOfWall = ({ inches: { ft, m } }: Side): boolean => (ft ?? m ?? 0) >= MIN_SIDE;
+
 type Sizes = Partial<Record<'length' | 'height', string>>;
 
 function sizesOf(measures: readonly Measure[], usual: keyof Sizes): Sizes {
@@ -81,9 +86,10 @@ function sizesOf(measures: readonly Measure[], usual: keyof Sizes): Sizes {
     if (measure.kind === 'size')
       sizes[measure.isHeight ? 'height' : usual] ??= writeLength(measure.inches, /m/.test(measure.typed) ? 'm' : 'ft');
     if (measure.kind !== 'pair') continue;
-    const [length, height] = measure.sides.map(({ inches }) => inches.ft ?? inches.m);
-    if (length && height)
-      Object.assign(sizes, { length: writeLength(length, 'ft'), height: writeLength(height, 'ft') });
+    const [length, height] = measure.sides.map(({ inches: { ft, m } }) =>
+      ft ? writeLength(ft, 'ft') : m && writeLength(m, 'm'),
+    );
+    if (length && height) Object.assign(sizes, { length, height });
   }
   return sizes;
 }

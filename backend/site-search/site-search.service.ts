@@ -51,7 +51,9 @@ export function builderSetup(search: string): (SourcePage & { isSized: boolean }
   const { tokens, measures } = readQueryText(inFeet.replace(BOX, 'scaffold $1 x $3'));
   const [, , width] = BOX.exec(search) ?? [];
   const text = tokens.join(' ');
-  const isWall = measures.some((one) => one.kind === 'pair' && one.sides.every(isSideOfWall) && /['mf]/.test(one.typed));
+  const isWall = measures.some(
+    (one) => one.kind === 'pair' && one.sides.every(isSideOfWall) && /['mf]/.test(one.typed),
+  );
   const setup = SITE_WORDS.setups.find(({ named }) => names(named, isWall ? `${text} wall` : text));
   if (setup === undefined) return null;
   const { shape, title, sized, sizedOnly } = setup;

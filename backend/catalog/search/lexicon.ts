@@ -90,6 +90,8 @@ export const PAIR = /^[b-df-hj-np-tv-z]{2}$/;
 export const SKELETON = /^[a-z][b-df-hj-np-tv-xz]{2,}$/;
 /** Words of this many letters or more may have two typos. */
 export const LONG_WORD = 8;
+/** Letters from which a word may be a manufacturer's name with a typo. */
+const MIN_MAKE = 5;
 /** Letters up to which a wrong vowel makes another word. */
 const SHORT = 5;
 /** Words that name the whole trade, so they only affect the ranking. */
@@ -114,7 +116,7 @@ interface Vocabulary {
   /** Words of names and phrases. */
   words: ReadonlySet<string>;
   spanish: ReadonlySet<string>;
-  /** Words to which typos can be corrected: of names and of English synonyms. */
+  /** Words to which typos can be corrected, besides manufacturers: of names and of English synonyms. */
   correctable: WordList;
   longestPhrase: number;
   /** Names of parts that have several words. */
@@ -366,9 +368,9 @@ export class Lexicon {
       (this.isNamed(near.word) ? 0 : 0.3) +
       (near.word[0] === word[0] ? 0 : 0.5) +
       (near.word.length === word.length ? 0 : 0.1);
+    const makes = word.length < MIN_MAKE ? [] : [...this.makes].filter((make) => make[0] === word[0]);
     return (
-      this.vocabulary.correctable
-        .near(word, allowed)
+      [...this.vocabulary.correctable.near(word, allowed), ...new WordList(makes).near(word, 1)]
         // Two typos, and one of them in the first letter, is another word: "knitting" is no fitting.
         .filter((known) => known.distance < 2 || initialOf(known.word) === initialOf(word))
         // Other short words are too near to those of everyday English: "lord" is no load, and "pay" no pad.

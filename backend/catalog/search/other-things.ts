@@ -70,7 +70,7 @@ export function namesAnotherThing(
   if (name.length < 2 || !isPlain || phrases.some((phrase) => lexicon.isSystem(phrase))) return false;
   const isKnown = (word: string, { typed, isCorrected, isPart, weight }: SearchTerm) => {
     if (DESCRIBING.test(typed) || PLAIN.has(typed)) return true;
-    if (isCorrected) return isTypo(typed, word) && (isPart || lexicon.isNamed(word));
+    if (isCorrected) return isTypo(typed, word) && (isPart || lexicon.isNamed(word) || lexicon.isMake(word));
     // "Wedgehead" is a word of a text, and two words of a name.
     if (lexicon.isStated(word) && apart(word, lexicon) !== undefined) return true;
     if (isPart || lexicon.isMake(word) || lexicon.isForm(word) || SYSTEM.test(word)) return true;

@@ -312,6 +312,7 @@ describe('a search that no item matches in full', () => {
     ['toe bord', 'toeboard'],
     ['RL-LGD-213', 'RL-LDG-213'],
     ['need RL-LDG-2I3 asap', 'RL-LDG-213'],
+    ['kenison plank', 'kennison plank'],
   ])('corrects %s and says so', async (search, didYouMean) => {
     expect((await outcomeOf(search))?.didYouMean).toBe(didYouMean);
     expect((await skus(search)).length).toBeGreaterThan(0);

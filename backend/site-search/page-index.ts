@@ -197,7 +197,7 @@ export class PageIndex {
     return replaced.split(' ').filter((stem) => stem !== '' && !stops.has(stem));
   }
 
-  /** A typo is corrected before stems and phrases are read: "insurnace" ends otherwise, and "carreers" means jobs. */
+  /** Typos are corrected before stems and phrases: "insurnace" has another stem than "insurance", and "carreers" is in no phrase. */
   private corrected(word: string, isLast: boolean): string {
     const stem = this.keyOf(word);
     const isKnown = this.correctable.has(word) || this.spread.has(stem) || this.spreadInBodies.has(stem);

@@ -58,7 +58,7 @@ const PAGES: readonly (readonly [address: string, ...queries: string[]])[] = [
   ['/catalog/frames-and-braces', 'how do i know which lock my frames have'],
   ['/quote', 'get a quote', 'cotización'],
   ['/blog/who-must-be-trained-1926-454', 'osha training', 'who must be trained', 'capacitación'],
-  // Each word has a typo, whose stem is none of a page.
+  // Words with a typo, whose stems no page has.
   [documentAt('Certificate of Insurance'), 'certifcate of insuarnce'],
   [documentAt('Safety Manual Summary'), 'saftey manuel'],
   ['/careers', 'carreers'],

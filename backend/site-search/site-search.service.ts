@@ -19,7 +19,7 @@ import { PageIndex, readSources, SAME, SITE_WORDS, type SourcePage, textOf } fro
 
 const names = (pattern: string, text: string): boolean => new RegExp(`\\b(?:${pattern})\\b`).test(text);
 
-/** Feet of length, width and height, which only a scaffold has: "40x5x18". */
+/** Feet of length, width and height. From ten feet of length, only a scaffold has three: "40x5x18", not "2x4x16". */
 const BOX = /\b(\d{1,3})'?\s*(?:x|by)\s*(\d{1,2})'?\s*(?:x|by)\s*(\d{1,3})(?!\d)/i;
 
 /** "Two-story house" */
@@ -48,12 +48,11 @@ export function builderSetup(search: string): (SourcePage & { isSized: boolean }
     .replace(STORIES, (_, stories: string) => `${Number(NUMBER_WORDS.get(stories) ?? stories) * FEET_OF_STORY} ft high`)
     .replace(BARE, '$1 ft $2')
     .replace(REACH, 'scaffold $1 high');
-  const { tokens, measures } = readQueryText(inFeet.replace(BOX, 'scaffold $1 x $3'));
-  const [, , width] = BOX.exec(search) ?? [];
+  const { tokens, measures } = readQueryText(inFeet.replace(BOX, '$1 x $3'));
+  const [, lengthOfBox = '', width] = BOX.exec(search) ?? [];
   const text = tokens.join(' ');
-  const isWall = measures.some(
-    (one) => one.kind === 'pair' && one.sides.every(isSideOfWall) && /['mf]/.test(one.typed),
-  );
+  const isPair = (one: Measure) => one.kind === 'pair' && one.sides.every(isSideOfWall) && /['mf]/.test(one.typed);
+  const isWall = lengthOfBox.length > 1 || measures.some(isPair);
   const setup = SITE_WORDS.setups.find(({ named }) => names(named, isWall ? `${text} wall` : text));
   if (setup === undefined) return null;
   const { shape, title, sized, sizedOnly } = setup;

@@ -261,13 +261,15 @@ export function alternativesOf(search: string, lexicon: Lexicon): string[] | nul
   const isPhrase = lexicon.split(words(text)).some((phrase) => JOINED.test(phrase.join(' ')));
   if (isOne || isPhrase) return null;
   const isPart = (phrase: Phrase) => phrase.length > 1 && lexicon.isPart(phrase);
+  // "Tarp, netting, shrink wrap"
+  const isEnumerated = parts.length > 2 && text.split(',').length === parts.length;
   // One word alone may be an adjective, as in "ringlock and cuplock ledgers", but not in the plural or at the end.
   const isNamed = (part = '', at = 0) => {
     const last = words(part).slice(-1);
     // "Shrink wrap" is a name of its own, so the tarp before it is no "tarp wrap".
     const next = words(parts[at + 1] ?? '');
     const isBeforeName = isPart(next) && lexicon.hasPhrase(next) && !lexicon.hasPhrase([...last, ...next.slice(-1)]);
-    const isNoun = (at === parts.length - 1 || isBeforeName) && !lexicon.isSystem(last);
+    const isNoun = (at === parts.length - 1 || isBeforeName || isEnumerated) && !lexicon.isSystem(last);
     return (
       types(part).length > 0 ||
       lexicon.split(words(part)).some(isPart) ||

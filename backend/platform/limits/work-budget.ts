@@ -28,6 +28,8 @@ export type WorkKind = keyof typeof WORK_KINDS;
 
 /** How much a new measurement changes what the next work of its kind is expected to cost. */
 const WEIGHT = 0.2;
+/** The first works of a kind in a process, which take many times as long because their code is still being compiled. */
+const COLD_WORKS = 4;
 const BUSY_SECONDS = 2;
 const REMEMBERED_MS = 1_000;
 const MAX_REMEMBERED = 10_000;
@@ -39,13 +41,13 @@ const HELD_MS = 5_000;
 /** One budget per client network, and per signed-in member of staff, for everything dear, in milliseconds, however it is requested (docs/decisions/088-work-budget.md). */
 @Injectable()
 export class WorkBudget {
-  /** By kind of work: what it is expected to cost, and those who wait for it. */
+  /** By kind of work: what it is expected to cost, how many were done, and those who wait for it. */
   private readonly kinds = Object.fromEntries(
     Object.entries(WORK_KINDS).map(([kind, { firstMs: expectedMs, places, waiting }]) => [
       kind,
-      { expectedMs, queue: new WorkQueue(places, waiting) },
+      { expectedMs, done: 0, queue: new WorkQueue(places, waiting) },
     ]),
-  ) as Record<WorkKind, { expectedMs: number; queue: WorkQueue }>;
+  ) as Record<WorkKind, { expectedMs: number; done: number; queue: WorkQueue }>;
   private readonly limits: Record<RateLimitName, RateLimit>;
   private readonly refusedUntil = new Map<string, number>();
   private running = 0;
@@ -63,7 +65,7 @@ export class WorkBudget {
 
   /**
    * Runs work for a client when its turn comes, and charges its share of the processor time. Before it begins, what such work took
-   * lately is charged.
+   * lately is charged. The first works of a kind are charged no more than expected: that the process is new is no client's doing.
    * @param client the request, or the address of a client who is no member of staff
    * @param afterwards kinds of work that follow from it elsewhere, charged as what they took lately
    * @throws TooManyRequestsException when the budget is used up, or too many wait who use less; otherwise what the work throws
@@ -90,7 +92,9 @@ export class WorkBudget {
       try {
         return await work();
       } finally {
-        const ms = (this.sharedTime(-1) - began) * (1 + WORK_KINDS[kind].database);
+        const taken = (this.sharedTime(-1) - began) * (1 + WORK_KINDS[kind].database);
+        own.done += 1;
+        const ms = own.done > COLD_WORKS ? taken : Math.min(taken, WORK_KINDS[kind].firstMs);
         own.expectedMs += WEIGHT * (ms - own.expectedMs);
         spentMs = Math.ceil(ms + laterMs);
       }

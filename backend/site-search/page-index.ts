@@ -129,10 +129,21 @@ export class PageIndex {
     this.correctable = new Set([...pages.map((page) => page.words), ...SAME.flat()].flatMap(words));
   }
 
-  /** The pages that have most of the query, best first. @param isTrade true if it names a part or a system */
+  /**
+   * The pages that have most of the query, best first. A text that may be a sentence and finds none is read as one: "open on
+   * friday afternoon".
+   * @param isTrade true if it names a part or a system
+   */
   find(typed: readonly string[], isTrade = false): SourcePage[] {
     const query = typed.map((word, at) => this.corrected(word, at === typed.length - 1));
     const isQuestion = QUESTION.test(query[0] ?? '') || query.length > MAX_NAME;
+    const found = this.findAs(query, isQuestion, isTrade);
+    return found.length > 0 || isQuestion || isTrade || query.length < MAX_NAME
+      ? found
+      : this.findAs(query, true, false);
+  }
+
+  private findAs(query: readonly string[], isQuestion: boolean, isTrade: boolean): SourcePage[] {
     const isOfTrade = query.some((word) => ABOUT_SCAFFOLD.test(word));
     const stems = this.stemsOf(query);
     const subjects = isQuestion || isOfTrade ? stems.filter((stem) => this.asked.has(stem)) : [];

@@ -67,7 +67,7 @@ const PAGES: readonly (readonly [address: string, ...queries: string[]])[] = [
   ['/blog/planking-rules-in-inches', 'how wide does a scaffold platform need to be', 'how much can a plank overhang'],
   ['/blog/ties-and-the-4-to-1-rule', 'how far apart do ties have to be'],
   ['/blog/fire-watch-35-feet-30-minutes', 'how far from sparks do combustibles have to be'],
-  ['/blog/ringlock-or-cuplock', 'difference between ringlock and cuplock'],
+  ['/blog/ringlock-or-cuplock', 'difference between ringlock and cuplock', 'ring or cup which is better'],
   ['/blog/guardrail-and-arrest-numbers', 'when do I need a guardrail'],
   ['/blog/osha-penalties-2025', 'osha penalties'],
   ['/blog/fall-protection-on-scaffolds', 'fall protection', 'at what height is fall protection required'],
@@ -81,6 +81,8 @@ const PAGES: readonly (readonly [address: string, ...queries: string[]])[] = [
   ['/careers', 'jobs', 'hiring', 'careers', 'hiring scaffold builders', 'scaffold jobs in Louisiana', 'r u hiring'],
   ['/careers', 'trabajo de andamiero'],
   ['/contact', 'phone number', 'opening hours', 'hours', 'r u open sat', 'wut time do u close'],
+  // It says nothing else that we know.
+  ['/contact', 'open on friday afternoon', 'donde estan ubicados'],
   ['/blog', 'blog'],
   ['/builder', 'scaffold builder'],
   ['/builder?shape=run&length=60%27', '60 ft wall', "a 60' wall"],

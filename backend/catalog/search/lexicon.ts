@@ -228,7 +228,7 @@ export class Lexicon {
 
   /** True for a word of a manufacturer or a material. */
   isMake(word: string): boolean {
-    return this.makes.has(word);
+    return [[word], ...this.meanings([word])].some(([one = '', ...more]) => more.length === 0 && this.makes.has(one));
   }
 
   /** True for the name of a system, or a word that means it. */
@@ -365,7 +365,7 @@ export class Lexicon {
     if (word.length < 3 || (word.length === 3 && allowed > 1)) return [];
     const costOf = (near: { word: string; distance: number }) =>
       near.distance +
-      (this.isNamed(near.word) ? 0 : 0.3) +
+      (this.isNamed(near.word) || this.isMake(near.word) ? 0 : 0.3) +
       (near.word[0] === word[0] ? 0 : 0.5) +
       (near.word.length === word.length ? 0 : 0.1);
     const makes = word.length < MIN_MAKE ? [] : [...this.makes].filter((make) => make[0] === word[0]);

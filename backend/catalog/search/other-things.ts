@@ -87,6 +87,6 @@ export function namesAnotherThing(
 
 /** False for another word of English: "ankle" is no "angle", "duck" no "deck", and "lamp" no "clamp". */
 function isTypo(typed: string, meant: string): boolean {
-  const one = typed.replaceAll(' ', '');
-  return initialOf(one) === initialOf(meant) && (isVowelTypo(one, meant) || (one === typed && isSlip(one, meant)));
+  const [one, other] = [typed.replaceAll(' ', ''), meant.replaceAll(' ', '')];
+  return initialOf(one) === initialOf(other) && (isVowelTypo(one, other) || (one === typed && isSlip(one, other)));
 }

@@ -1,5 +1,5 @@
 import type { SqlCondition } from '../../platform/postgres/postgres.js';
-import type { PartType } from '../catalog.contract.js';
+import { PART_TYPES, type PartType } from '../catalog.contract.js';
 import { type Lexicon, type Phrase, SKELETON } from './lexicon.js';
 import { inFull, NUMBER_WORDS, readQueryText } from './query-text.js';
 import { FAR } from './search-sql.js';
@@ -116,6 +116,9 @@ export function codeStart(text: string): CodeStart | null {
 
 const MAX_ALTERNATIVES = 6;
 const MAX_NAME = 5;
+const PART_NAMES: ReadonlySet<string> = new Set(PART_TYPES.map(({ value }) => value));
+/** Words after which a query says more about the thing before them. */
+const BESIDE = 'for|with|to|on|in|of|from|without|para|con|de';
 const JOINED = /\s+(?:and|or|nor|plus|n|y|o|&|\+|(?<!\d\s*)\/)\s+/;
 const IN_LIST = /\s+(?:and|or|plus|n|y|o|&|\+|(?<!\d\s*)\/)\s+|\s*[,;]\s+(?:(?:and|or)\s+)?/;
 /** Between words, and between lengths or pairs: "red tags/green tags", "7 ft/10 ft", "4x7/4x10". */
@@ -171,7 +174,9 @@ function askedParts(text: string, lexicon: Lexicon): string[] | null {
   const isNamed = lexicon.isPart(named.slice(-1));
   const [first = ''] = words(asked.replace(QUESTION, ''));
   const isOpen = QUESTION.test(asked) && !isNamed && !lexicon.isPart([first]);
-  const purposes = isOpen ? PURPOSES.filter(([, done]) => done.test(asked)) : [];
+  // "Which jack for sloped ground" asks for one of the jacks.
+  const isOfKind = (part: string) => isOpen || (QUESTION.test(asked) && part.endsWith(` ${named.join(' ')}`));
+  const purposes = PURPOSES.filter(([part, done]) => isOfKind(part) && done.test(asked));
   if (purposes.length > 0) return purposes.slice(0, MAX_ALTERNATIVES).map(([part]) => part);
   const phrases = lexicon.split(words(object.split(/ (?:from|off) /)[0] ?? ''));
   const [[types, at] = []] = phrases.flatMap((phrase, place) =>
@@ -206,8 +211,11 @@ const AND_ALSO = /\s+(?:((?:along|together) with|as well as|in addition to|(?:an
 const COUNTED = String.raw`(?!(?:${UNIT}|x|by|ea|each|pcs?|boards?|holes?)\b)(?=[a-z\d])`;
 const COUNT = String.raw`(?:\d{1,4}|${[...NUMBER_WORDS.keys()].join('|')})\s+${COUNTED}`;
 const FIRST_COUNT = new RegExp(`^(?:need )?${COUNT}`);
-/** "2 frames 1 brace" and "frames braces and planks" */
-const NEXT_THING = new RegExp(String.raw`(?<=[a-z]{3})\s+(?=${COUNT}|[a-z]+s\b)`, 'g');
+/** "2 frames 1 brace", "frames braces and planks" and "joists shore frames" */
+const NEXT_THING = new RegExp(
+  String.raw`(?<=[a-z]{3})\s+(?=${COUNT}|(?:(?!(?:${BESIDE}|and|or|plus|y|o)\b)[a-z]+\s+)?[a-z]+s\b)`,
+  'g',
+);
 /** "Planks 7' 10'" has two lengths, but "frame 5' 6'" a width and a height. */
 const NEXT_LENGTH = String.raw`(?<!\b(?:frame|brace).*)(?<=\d\s*('|ft|feet|foot|m))\s+(?=\d[\d.]*\s*\1(?![a-z]|\s*\d+\s*(?:in|")))`;
 const NEXT_NUMBER = String.raw`(?<!\b(?:frame|brace).*)(?<=[a-z]s(?:\s+\d{1,2})+)\s+(?=\d{1,2}(?:\s+\d{1,2})*$)`;
@@ -234,11 +242,30 @@ function withSeparators(text: string, isSized: boolean, lexicon: Lexicon): strin
     })
     .replace(NEXT_THING, (typed, at: number, whole: string) => {
       const [before, after] = [whole.slice(0, at), whole.slice(at).trim()];
+      const last = words(before).slice(-1);
       const isCounted = FIRST_COUNT.test(after);
-      const isThing = hasPart(after.split(/\s+/, isCounted ? MAX_NAME : 1).join(' '));
+      const isThing = hasPart(after.split(/\s+/, isCounted ? MAX_NAME : /^\S+s\b/.test(after) ? 1 : 2).join(' '));
       const isNext = isThing && (isCounted ? hasCount : /[^s]s$/.test(before));
-      return isNext && hasPart(words(before).at(-1)) ? ', ' : typed;
+      return isNext && (hasPart(last[0]) || lexicon.isPart(last)) ? ', ' : typed;
     });
+}
+
+/** The things of a list without separators, each up to the word for its part: "mudsills nails wire". Null if it does not end with one. */
+export function thingsInTurn(search: string, lexicon: Lexicon): string[] | null {
+  const { tokens, measures } = readQueryText(search);
+  if (measures.length > 0 || new RegExp(`\\b(?:${BESIDE})\\b`).test(plain(search))) return null;
+  const things: string[][] = [[]];
+  for (const phrase of lexicon.split(tokens).filter((one) => !lexicon.isStopWord(one) && !lexicon.isOptional(one))) {
+    // Abbreviations are spelled out first, and typos corrected.
+    if (!lexicon.hasPhrase(phrase) && !phrase.every((word) => lexicon.isNamed(word))) return null;
+    // "Shore" and "frame" are parts, too.
+    const together = [...(things.at(-2) ?? []), ...phrase];
+    const isSame = things.at(-1)?.length === 0 && PART_NAMES.has(together.join('-'));
+    things.at(isSame ? -2 : -1)?.push(...phrase);
+    if (!isSame && lexicon.isPart(phrase) && !lexicon.isSystem(phrase)) things.push([]);
+  }
+  const isList = things.at(-1)?.length === 0 && things.length > 2 && things.length <= MAX_ALTERNATIVES + 1;
+  return isList ? things.slice(0, -1).map((thing) => thing.join(' ')) : null;
 }
 
 /**

@@ -5,9 +5,9 @@ import { SingleFlight, WorkQueue } from '../../platform/concurrency/concurrency.
 import { type FacetCount, type SearchOutcome } from '../catalog.contract.js';
 import { type CatalogSnapshot, CatalogSnapshotService } from '../catalog-snapshot.service.js';
 import { CUBE_COLUMN_NUMBERS, type CubeRow, countFacets, INDEX_COLUMNS } from '../product-filters.js';
-import { type Lexicon, PAIR } from './lexicon.js';
+import { PAIR } from './lexicon.js';
 import { nearCodes } from './near-codes.js';
-import { alternativesOf, type CodeStart, codeStart, readRules, unaccented } from './query-rules.js';
+import { alternativesOf, type CodeStart, codeStart, readRules, thingsInTurn, unaccented } from './query-rules.js';
 import { readQueryText } from './query-text.js';
 import { bestMask, keptTerms } from './relaxation.js';
 import { type SearchQuery, understand } from './search-query.js';
@@ -155,7 +155,7 @@ export class SearchService {
     const [row] = await em.execute<(FirstMatches & { named: boolean })[]>(statement.sql, statement.parameters);
     const mayDiffer = strict.query.isOther || mayMissLoads(strict) || knownStart(search, cube) !== null;
     if (row?.named && row.ids.length > 0 && !mayDiffer) return { ...row, things: [], outcome: toOutcome(strict, true) };
-    return this.firstOf(await this.find(search), limit);
+    return this.firstOf(await this.find(search), limit, thingsInTurn(search, lexicon) ?? []);
   }
 
   private async firstOf(found: FoundSearch, limit: number, texts: readonly string[] = []): Promise<FirstMatches> {
@@ -165,27 +165,36 @@ export class SearchService {
     return { ids: matches.map(({ id }) => id), families: countFacets(found.cube, {}).families, things, outcome };
   }
 
-  private async load(search: string, snapshot: CatalogSnapshot, lookedUp: LookedUp): Promise<FoundSearch> {
-    const { lexicon, cube: whole } = snapshot;
+  /** @param isTyped false for what an abbreviation may stand for, which is one thing */
+  private async load(
+    search: string,
+    snapshot: CatalogSnapshot,
+    lookedUp: LookedUp,
+    isTyped = true,
+  ): Promise<FoundSearch> {
+    const { lexicon, cube: whole, makes } = snapshot;
     const strict = toSqlSearch(search, snapshot, lookedUp);
     const { query, exact } = strict;
     if (query.isNotStocked && exact.length === 0) return this.findNothing(query);
     const start = exact.length > 0 ? null : knownStart(search, whole);
     const started = start && (await this.findStart(start, query));
-    const special = exact.length > 0 ? null : (started ?? (await this.findList(search, query, lexicon)));
+    const special =
+      exact.length > 0 ? null : (started ?? (await this.findList(alternativesOf(search, lexicon), search, query)));
     if (special) return special;
     const readings = exact.length > 0 ? [] : lexicon.spelledOut(readQueryText(search));
     // In "rl ldg 7" they are those of a code.
     const asCode = strict.terms.map((term) => (PAIR.test(term.typed) ? { ...term, any: lexeme(term.typed) } : term));
     const isCode = readings.length > 0 && (await this.count({ ...strict, terms: asCode })).length > 0;
     for (const meant of isCode ? [] : readings) {
-      const found = await this.load(meant, snapshot, lookedUp);
+      const found = await this.load(meant, snapshot, lookedUp, false);
       if (found.cube.length > 0 && found.outcome.dropped.length === 0)
         return { ...found, outcome: { ...found.outcome, didYouMean: meant } };
     }
     if (query.isOther && exact.length === 0 && !isCode) {
+      const known = lexicon.withStems(lookedUp.stems, makes);
       // A word was misspelled if one name has it and all others: "alluminum joyst", but not "ankle brace".
-      const named = { ...strict, named: searchSql.matchAll(strict.terms) };
+      const inNames = strict.terms.filter(({ typed, marks: [word = ''] }) => / /.test(typed) || !known.isMake(word));
+      const named = { ...strict, named: inNames.map(({ any, nearName }) => `(${any} | ${nearName})`).join(' & ') };
       const cube = strict.terms.some(({ isCorrected }) => isCorrected) ? await this.count(named) : [];
       return cube.length > 0 ? toFound(named, cube) : this.findNothing(query);
     }
@@ -193,6 +202,9 @@ export class SearchService {
     const isEmpty = query.terms.every(({ isContext }) => isContext);
     const isAnswer = exact.length > 0 || isEmpty || cube.some(({ named }) => named);
     if (isAnswer) return withMissedLoads(toFound(strict, cube), strict, cube);
+    const things = isTyped ? thingsInTurn(search, lexicon) : null;
+    const listed = things && (await this.findList(things, search, query));
+    if (listed && listed.outcome.dropped.length === 0) return listed;
     const relaxed = await this.relax(search, query);
     if (relaxed.cube.length > 0) return relaxed;
     // "Scaffold for church steeple" is a search for scaffolds.
@@ -214,8 +226,7 @@ export class SearchService {
   }
 
   /** The matches of each thing that a list names; null unless two are found, or the one that a question asks for. */
-  private async findList(search: string, query: SearchQuery, lexicon: Lexicon): Promise<FoundSearch | null> {
-    const texts = alternativesOf(search, lexicon);
+  private async findList(texts: string[] | null, search: string, query: SearchQuery): Promise<FoundSearch | null> {
     if (texts === null) return null;
     const all = await this.findAll(texts);
     const found = all.filter((one) => one.cube.length > 0);

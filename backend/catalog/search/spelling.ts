@@ -1,7 +1,8 @@
 import { isVowelTypo, type Lexicon, LONG_WORD, SKELETON } from './lexicon.js';
 
-/** Minimum letters of each word when one word is split into two. */
+/** Minimum letters of each word when one word is split into two, and of the name of a part at its end. */
 const MIN_JOINED = 4;
+const MIN_JOINED_PART = 3;
 /** Further unknown words of a text stay as typed: each is compared with every word of the catalog. */
 const MAX_UNKNOWN = 12;
 /** A correction: the words of a query, and the word or words that replace them. */
@@ -51,11 +52,12 @@ export function correct(tokens: readonly string[], text: string, lexicon: Lexico
   return { spelled, changes };
 }
 
-/** Two known words that were typed without a space: "shoreframe". */
+/** Two known words that were typed without a space: "shoreframe", "scaffoldtag". */
 export function apart(word: string, lexicon: Lexicon): string | undefined {
-  for (let at = word.length - MIN_JOINED; at >= MIN_JOINED; at--) {
+  for (let at = word.length - MIN_JOINED_PART; at >= MIN_JOINED; at--) {
     const [one, other] = [word.slice(0, at), word.slice(at)];
-    if (lexicon.isWord(one) && lexicon.isWord(other)) return `${one} ${other}`;
+    const isLong = other.length >= MIN_JOINED || lexicon.isPart([other]);
+    if (isLong && lexicon.isWord(one) && lexicon.isWord(other)) return `${one} ${other}`;
   }
   return undefined;
 }

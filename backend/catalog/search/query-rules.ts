@@ -216,6 +216,10 @@ const NEXT_THING = new RegExp(
   String.raw`(?<=[a-z]{3})\s+(?=${COUNT}|(?:(?!(?:${BESIDE}|and|or|plus|y|o)\b)[a-z]+\s+)?[a-z]+s\b)`,
   'g',
 );
+/** "5x5 frame 4x7 brace" */
+const SIZE_OR_PAIR = String.raw`\d[\d.x'"/-]*(?:\s*${UNIT}\b)?\s+(?!${UNIT}\b)(?=[a-z])`;
+const FIRST_SIZE = new RegExp(`^\\s*${SIZE_OR_PAIR}`);
+const NEXT_SIZED = new RegExp(String.raw`(?<=[a-z]{3})\s+(?=${SIZE_OR_PAIR})`, 'g');
 /** "Planks 7' 10'" has two lengths, but "frame 5' 6'" a width and a height. */
 const NEXT_LENGTH = String.raw`(?<!\b(?:frame|brace).*)(?<=\d\s*('|ft|feet|foot|m))\s+(?=\d[\d.]*\s*\1(?![a-z]|\s*\d+\s*(?:in|")))`;
 const NEXT_NUMBER = String.raw`(?<!\b(?:frame|brace).*)(?<=[a-z]s(?:\s+\d{1,2})+)\s+(?=\d{1,2}(?:\s+\d{1,2})*$)`;
@@ -235,6 +239,11 @@ function withSeparators(text: string, isSized: boolean, lexicon: Lexicon): strin
   return text
     .replace(SIZED, isSized ? '$&, ' : '$&')
     .replace(NEXT_SIZE, ' and ')
+    .replace(NEXT_SIZED, (typed, at: number, whole: string) => {
+      const [before, after] = [words(whole.slice(0, at)), whole.slice(at).replace(FIRST_SIZE, '')];
+      const isNext = FIRST_SIZE.test(whole) && hasPart(before.at(-1));
+      return isNext && hasPart(after.split(/\s+/, MAX_NAME).join(' ')) ? ', ' : typed;
+    })
     .replace(AND_ALSO, (typed, also: string | undefined, at: number, whole: string) => {
       const [next = ''] = whole.slice(at + typed.length).split(IN_LIST);
       const isThing = /s$/.test(next) && lexicon.isPart(words(next).slice(-1));
@@ -260,7 +269,7 @@ export function thingsInTurn(search: string, lexicon: Lexicon): string[] | null 
     if (!lexicon.hasPhrase(phrase) && !phrase.every((word) => lexicon.isNamed(word))) return null;
     // "Shore" and "frame" are parts, too.
     const together = [...(things.at(-2) ?? []), ...phrase];
-    const isSame = things.at(-1)?.length === 0 && PART_NAMES.has(together.join('-'));
+    const isSame = things.length > 1 && things.at(-1)?.length === 0 && PART_NAMES.has(together.join('-'));
     things.at(isSame ? -2 : -1)?.push(...phrase);
     if (!isSame && lexicon.isPart(phrase) && !lexicon.isSystem(phrase)) things.push([]);
   }

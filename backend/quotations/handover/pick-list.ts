@@ -26,8 +26,8 @@ const SHORT = 'Not in the stock list of any yard';
 const UNKNOWN = 'Yard not decided';
 
 /**
- * The pieces of the goods, by the yard that they come from: the promised one first, then one that has all of an item, then the
- * fullest. An item of unknown stock comes from the promised yard.
+ * The pieces of the goods, by the yard that they come from: the promised one first, then the one with the most of an item. An item
+ * of unknown stock comes from the promised yard.
  * @param stock by item; unknown for items that are left out
  * @param yards in the owner's order
  */
@@ -45,8 +45,7 @@ export function picksByYard(
     let left = same.reduce((sum, { quantity }) => sum + Math.ceil(quantity), 0);
     const known = item.productId === null ? undefined : stock.get(item.productId);
     if (known === undefined) return [{ yard: promised || UNKNOWN, pick: { ...item, quantity: left } }];
-    const rank = ([yard, available]: [string, number]) =>
-      (yard === promised ? 2e9 : 0) + (available >= left ? 1e9 : 0) + available;
+    const rank = ([yard, available]: [string, number]) => (yard === promised ? 1e9 : 0) + available;
     const sources = Object.entries(known).toSorted((one, other) => rank(other) - rank(one));
     return [...sources, [SHORT, left] as const].flatMap(([yard, available]) => {
       const quantity = Math.min(left, yard === SHORT ? left : available);

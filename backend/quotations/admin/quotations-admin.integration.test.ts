@@ -379,9 +379,13 @@ it('deletes the content after the retention period, and keeps numbers and states
     await em.execute(`update quotation set updated_at = now() - interval '8 years' where id in (?)`, [
       [old.id, open.id, draft.id],
     ]);
+    const lastDay = `handed_over_at = now(), handed_over_by = '', ends_on = current_date`;
+    await em.execute(`update quotation set ${lastDay} where id = ?`, [old.id]);
   });
-  // The old quotation and the draft; an open quotation must expire first.
-  expect(await schedule.purge()).toBe(2);
+  // The draft only; an open quotation must expire first, and a rental end.
+  expect(await schedule.purge()).toBe(1);
+  await test.execute('update quotation set ended_at = now() where id = ?', [old.id]);
+  expect(await schedule.purge()).toBe(1);
   expect(await schedule.purge()).toBe(0);
   const storage = test.site.get(FileStorage, { strict: false });
   expect(await storage.find(attached[0] ?? '')).toBeNull();

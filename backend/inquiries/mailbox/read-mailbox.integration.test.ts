@@ -128,7 +128,7 @@ it('keeps an out-of-office reply without restarting the clock', async () => {
   expect(await stored(reference)).toMatchObject({ askedAt: null, readAt: expect.any(Date) });
 });
 
-it('stores its files, which staff download, and which erasure removes', async () => {
+it('stores its files, which staff download, and which erasure removes; a later email is a new inquiry', async () => {
   const { reference, address } = await answered();
   const attached = (name: string) => `--b\nContent-Disposition: attachment; filename="${name}"\n\n<b>plan</b>\n`;
   const body = `--b\n\nSee the plan.\n${attached('plan.pdf')}${attached('run.exe')}--b--`;
@@ -150,6 +150,9 @@ it('stores its files, which staff download, and which erasure removes', async ()
     reference,
   );
   expect(await count()).toBe(before - 1);
+  await mailbox.deliver(emailOf({ To: address }));
+  await readMailbox();
+  expect(await messagesOf(reference)).toEqual([]);
 });
 
 it('erases what a colleague wrote in the inquiry of somebody else', async () => {

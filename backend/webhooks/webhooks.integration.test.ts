@@ -199,6 +199,24 @@ describe('a receiver', () => {
     expect((await call('get', `/${webhook.id}`)).body.failingSince).not.toBeNull();
   });
 
+  it('that is slow gets four events at once, so that it does not keep the workers from others', async () => {
+    const { webhook } = await add();
+    const hold = Promise.withResolvers<void>();
+    receiver.onRequest = (_request, response) => void hold.promise.then(() => response.writeHead(200).end());
+    await test.execute(
+      `with event as (insert into webhook_event (id, type, body)
+         select gen_random_uuid(), 'test', '{"type":"test"}' from generate_series(1, 6) returning id)
+       insert into webhook_delivery (event_id, target_id, give_up_at, next_attempt_at)
+       select id, ?, now() + interval '1 day', now() from event`,
+      [webhook.id],
+    );
+    await arrived(4);
+    await relay();
+    expect(await test.execute('select from webhook_delivery where leased_until is not null')).toHaveLength(4);
+    hold.resolve();
+    await arrived(6);
+  });
+
   it('that failed for a day fails the delivery; after three days it is switched off, and owners get one email [spec c10.6]', async () => {
     const { webhook } = await add();
     receiver.onRequest = (_request, response) => response.writeHead(500).end();

@@ -1,4 +1,6 @@
-import { sharePicture } from './head.js';
+import type { OpenDays } from '../../backend/config/company.contract.js';
+import { SITE } from '../testing/site-sample.js';
+import { localBusiness, sharePicture } from './head.js';
 
 const NAME = `${'a'.repeat(32)}-1600.webp`;
 
@@ -10,4 +12,11 @@ it.each<[string, string, unknown[]]>([
   const own = { src, sheet: '/drawings/share/product-1.png', alt: 'A plank' };
   const { url, width, height } = sharePicture('https://site.example', 'product', own);
   expect([url.split('/').at(-1), width, height]).toEqual(expected);
+});
+
+it("tells robots a yard's own hours, or else the company's", () => {
+  const yard = { label: '', street: '', city: 'Athens', region: 'TN', postalCode: '', timeZone: '', cutOff: '' };
+  const hoursOf = (hours: readonly OpenDays[]) => localBusiness(SITE, { ...yard, hours }).openingHoursSpecification;
+  const saturday = { days: ['Saturday'], opens: '08:00', closes: '12:00' } as const;
+  expect([hoursOf([]), hoursOf([saturday])]).toMatchObject([[{ closes: '16:30' }], [{ closes: '12:00' }]]);
 });

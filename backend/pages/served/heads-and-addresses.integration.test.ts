@@ -352,6 +352,7 @@ it.each([
     expect(page.find.getByText(all).closest('a')?.getAttribute('href')).toBe(list);
     const links = attributes(page, 'main a', 'href');
     expect(links).toContain(other);
+    expect(links).not.toContain(path);
     expect(links.some((href) => href?.startsWith('/blog/'))).toBe(true);
     expect(page.document.querySelector('main details')).not.toBeNull();
     if (!path.startsWith('/services')) expect(links).toContainEqual(expect.stringMatching(/^\/builder/));

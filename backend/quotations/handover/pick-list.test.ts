@@ -30,8 +30,8 @@ it.each<[string, string, object, string[]]>([
   expect(split(promised, [{ ...LEDGERS, ...change }, PLANKS, FREE_LINE])).toEqual(yards);
 });
 
-it('takes all from the promised yard while the stock is unknown, and adds up lines of the same item', () => {
-  const lines = [LEDGERS, { ...LEDGERS, section: 'Tank 2', quantity: 2 }];
+it('takes all from the promised yard while the stock is unknown, and adds up lines of the same item in whole pieces', () => {
+  const lines = [LEDGERS, { ...LEDGERS, section: 'Tank 2', quantity: 1.25 }];
   expect(split(GULF, lines, new Map())).toEqual([`${GULF}: 42 RL-LDG-213`]);
 });
 

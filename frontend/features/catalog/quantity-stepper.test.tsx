@@ -90,9 +90,10 @@ it.each([
   expect(field().form?.checkValidity()).toBe(true);
 });
 
-it('turns an emptied field into 1, selected for the next digit, and says so [spec 2.60]', () => {
+it('is selected to be typed over, and emptied turns into 1, selected for the next digit, and says so [spec 2.60]', () => {
   show(40);
   field().focus();
+  expect([field().selectionStart, field().selectionEnd]).toEqual([0, 2]);
   paste('');
   expect([field().value, quantity(), note()]).toEqual(['1', 1, 'The quantity is now 1, because it cannot be empty.']);
   expect([field().selectionStart, field().selectionEnd]).toEqual([0, 1]);

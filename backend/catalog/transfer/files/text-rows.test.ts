@@ -80,7 +80,7 @@ it('chooses the separator that makes a header, or else the most frequent one of 
 });
 
 it.each<[string, Buffer | string, number, string]>([
-  ['an open quotation mark below a title', 'Prices of 2027\nsku,name\n"c,d\n', 3, 'an opening quotation mark but no closing one'],
+  ['an open quotation mark', 'Prices\nsku,name\n"c,d\n', 3, 'an opening quotation mark but no closing one'],
   ['a mark inside of a cell', 'a,b\nc,7\'-0"\n', 2, 'has a quotation mark in it'],
   ['text behind a mark', 'a,b\n"c"d,e\n', 2, 'continues after its closing quotation mark'],
   ['a row of megabytes', `a,b\n${'x'.repeat(1_100_000)},y\n`, 2, 'more than 1,000,000 characters'],

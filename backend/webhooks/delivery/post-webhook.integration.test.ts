@@ -29,12 +29,6 @@ it('posts JSON with the signature', async () => {
     { path: '/hook?a=b', signature: 't=1,v1=ab', contentType: 'application/json', body: String(BODY) },
   ]);
 });
-it('follows no redirect', async () => {
-  const Location = receiver.url.replace('127.0.0.1', 'localhost');
-  receiver.onRequest = (_request, response) => response.writeHead(307, { Location }).end('gone');
-  expect(await post(receiver.url)).toEqual({ status: 307, answer: 'gone' });
-  expect(receiver.received).toHaveLength(1);
-});
 
 it('reads only 2 kB of a response that never ends', async () => {
   receiver.onRequest = (_request, response) => {
@@ -85,23 +79,13 @@ it.each([
   expect(await post(receiver.url, { totalMs: 1_000 })).toEqual({ status: 200, answer: 'half' });
 });
 
-it('fails when the receiver closes the connection in the middle of the headers', async () => {
-  receiver.onRequest = (request) => request.socket.end('HTTP/1.1 200 OK\r\nContent-Le');
-  await expect(post(receiver.url)).rejects.toThrow();
-});
-
-it('connects to the address that it checked, with a single DNS lookup', async () => {
-  // The name never resolves (RFC 6761), so only the checked address can have been used.
-  await post(named('hooks.invalid'), { lookup: dns('127.0.0.1', '10.0.0.7') });
-  expect(receiver.received).toHaveLength(1);
-});
-
-it('does not connect to a private address, however it is named [spec c10.4]', async () => {
+it('connects to the address that it checked, never to a private one, however it is named [spec c10.4]', async () => {
   const closed = { loopback: false };
   for (const address of [receiver.url, receiver.url.replace('http:', 'https:')])
     await expect(post(address, closed)).rejects.toThrow('has no allowed address');
   for (const found of ['127.0.0.1', '10.0.0.7', '169.254.169.254', '100.64.0.1', '::ffff:127.0.0.1'])
     await expect(post(named('hooks.invalid'), { ...closed, lookup: dns(found) })).rejects.toThrow('no allowed address');
+  // The name never resolves (RFC 6761), so only the checked address can have been used, after one lookup.
   const rebinding = dns('127.0.0.1', '10.0.0.7');
   await post(named('hooks.invalid'), { lookup: rebinding });
   await expect(post(named('hooks.invalid'), { lookup: rebinding })).rejects.toThrow('no allowed address');

@@ -307,11 +307,12 @@ describe('quotations', () => {
         await quote({ day, cents, state }, `2025-${at}${turn}${'0'.repeat(3)}`);
       }
     // A quotation that is revised within the range still counts on the day of its first revision.
-    const [first] = await execute<{ quotation_id: number }>(
-      `select quotation_id from quotation_revision where sent_at < '2024-10-22' and state = 'sent'`,
+    const revised = await execute<{ id: number; total: string }>(
+      `update quotation_revision set state = 'superseded'
+        where state = 'sent' and (sent_at < '2024-10-22' or sent_at::date = '2024-11-02') returning quotation_id as id, total`,
     );
-    await execute(`update quotation_revision set state = 'superseded' where quotation_id = ?`, [first?.quotation_id]);
-    await revise(first?.quotation_id ?? 0, 2, { day: '2024-11-02', cents: 100n, state: 'sent' });
+    for (const { id, total } of revised)
+      await revise(id, 2, { day: '2024-11-05', cents: readCents(total) ?? 0n, state: 'sent' });
   });
 
   async function quote(row: Quoted, number: string): Promise<void> {

@@ -312,11 +312,12 @@ describe('reminders', () => {
           expect(text).toContain(part);
     });
 
-    it('name a late answer, and remind nobody of an inquiry that has since been answered', async () => {
+    it('name a late answer, and remind nobody of an inquiry that has since been answered or waits for the customer', async () => {
       const firstResponseAt = new Date('2030-01-07T21:20Z');
       const id = await add({ dueAt: new Date('2030-01-07T21:15Z'), firstResponseAt });
       expect(JSON.stringify(await compose(InquiryLateEmail, id))).toContain('recorded on Jan 7, 2030, 3:20 PM CT.');
-      expect(await compose(InquiryDueSoonEmail, id)).toBeNull();
+      const waiting = await add({ dueAt: new Date('2030-01-07T21:15Z'), pausedAt: new Date() });
+      for (const one of [id, waiting]) expect(await compose(InquiryDueSoonEmail, one)).toBeNull();
     });
 
     it('are not sent about an erased person', async () => {

@@ -60,11 +60,11 @@ async function answered() {
   await test.relayEmails();
   const [, received] = await smtp.waitFor(2, ({ recipient }) => recipient === email);
   if (!received) throw new Error('the answer did not arrive');
-  return { reference, received, address: received.replyTo?.value[0]?.address ?? '' };
+  return { email, reference, received, address: received.replyTo?.value[0]?.address ?? '' };
 }
 
 it('brings a reply into the conversation, restarts the clock, and tells whom the inquiry belongs to', async () => {
-  const { reference, address } = await answered();
+  const { email, reference, address } = await answered();
   expect(address).toMatch(/^replies\+\d+\.[0-9a-f]{20}@yard\.example$/);
   await mailbox.deliver(emailOf({ To: address.toUpperCase() }, 'Yes, Friday.\n\nOn Monday, Ann Roe wrote:\n> Friday?'));
   await readMailbox();
@@ -79,6 +79,7 @@ it('brings a reply into the conversation, restarts the clock, and tells whom the
   await test.relayEmails();
   const [told] = await smtp.waitFor(1, ({ subject }) => subject === `New email: Gulf Refinery (${reference})`);
   expect(told).toMatchObject({ recipient: test.member.email, text: expect.stringContaining('Yes, Friday.') });
+  expect(told?.replyTo).toMatchObject({ value: [{ address: email }] });
   expect(told?.text).toContain(`/admin/inquiries/${reference}#conversation`);
   expect([await mailbox.count('INBOX'), await mailbox.count('Imported')]).toEqual([0, 1]);
 });

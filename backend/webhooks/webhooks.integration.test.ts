@@ -361,7 +361,6 @@ describe('a target', () => {
 
   it.each([
     [{ address: 'https://10.0.0.7/' }, { address: [WEBHOOK_MESSAGES.addressPrivate] }],
-    [{ address: 'http://hooks.example.com/' }, { address: [WEBHOOK_MESSAGES.address] }],
     [{ address: `https://hooks.example.com/${'x'.repeat(500)}` }, { address: [WEBHOOK_FIELDS.address.tooLong] }],
     [{ address: 7 }, { address: [WEBHOOK_MESSAGES.address] }],
     [{ events: [] }, { events: [WEBHOOK_FIELDS.events.required] }],

@@ -19,10 +19,7 @@ it.each([
 
 it.each([
   ['line breaks', '<br '],
-  ['closing tags', '</p'],
   ['nested elements', '<b>'],
-  ['less-than signs', '<'],
-  ['character references', '&amp'],
 ])('reads a megabyte of %s in linear time', (_name, piece) => {
   const before = process.cpuUsage();
   plainText(piece.repeat(1_000_000 / piece.length));

@@ -69,7 +69,6 @@ it('refuses an unclear text with a note, keeps the earlier quantity, and is inva
 
 it.each([
   ['-5', 'The smallest quantity is 1.'],
-  ['0', 'The smallest quantity is 1.'],
   ['lots', 'The quantity is now 1, because “lots” is not a number.'],
 ])('turns %j into 1 after a pause, and says so', async (text, said) => {
   show(40);

@@ -1,5 +1,6 @@
 import { COMPANY_DEFAULTS } from '../../config/company.contract.js';
 import { greeting, renderEmailHtml } from './email-body.js';
+import type { EmailBlock } from './email-composer.js';
 
 const linksIn = (value: string, reach?: 'phone') => {
   const frame = { company: COMPANY_DEFAULTS, publicUrl: 'https://yard.example' };
@@ -21,6 +22,18 @@ it.each([
 ])('the phone %j has its links', (phone, links) => {
   expect(linksIn(phone, 'phone')).toEqual(links);
   expect(linksIn(phone)).toEqual([]);
+});
+
+it('escapes every text and address', () => {
+  const text = '"<b>';
+  const blocks: EmailBlock[] = [
+    ...[{ type: 'heading', text } as const, { type: 'paragraph', text } as const],
+    { type: 'facts', rows: [{ label: text, value: text, href: text }] },
+    { type: 'table', head: [text], rows: [[text]], numbersFrom: 0 },
+    { type: 'link', label: text, href: text },
+  ];
+  const frame = { company: { name: text, phone: text, email: text }, publicUrl: text };
+  expect(renderEmailHtml(text, blocks, frame)).not.toContain(text);
 });
 
 it.each([

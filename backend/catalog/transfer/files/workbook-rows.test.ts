@@ -154,7 +154,7 @@ it('reads the first visible sheet with a header, below a title, and says so', as
     testWorkbook(
       { name: 'Notes', rows: [['Price list 2026'], ['Call Ann']] },
       { name: 'Old', isHidden: true, rows: PRICES },
-      { name: 'Rates "now"', rows: [['Price list'], null, ['SKU', 'Price'], ['T-1', 2], ['T-2', 3]], hiddenRows: [4] },
+      { name: 'Rates "now"', rows: [['Prices'], null, ['SKU', 'Price'], ['T-1', 2], ['T-2', 3]], hiddenRows: [1, 4] },
       { name: 'Later', rows: PRICES },
     ),
   );

@@ -304,7 +304,8 @@ describe('reminders', () => {
     it('name the due time, the assignee, the phone number and the link to the inquiry', async () => {
       const id = await add({ reference: 'Q-TEST-01', dueAt: new Date('2030-01-07T21:15Z'), assignee: members.ann });
       const [dueSoon, late] = [await compose(InquiryDueSoonEmail, id), await compose(InquiryLateEmail, id)];
-      expect(dueSoon?.subject).toMatch(/^Due Monday, Jan 7, 3:15 PM CT: Dale Hebert \(Q-TEST-01\)$/);
+      expect(dueSoon?.subject).toBe('Due Monday, Jan 7, 3:15 PM CT: Dale Hebert (Q-TEST-01)');
+      expect(dueSoon?.replyTo).toEqual({ name: 'Dale Hebert', address: 'dale@refinery.example' });
       expect(late?.subject).toBe('Late: Dale Hebert (Q-TEST-01)');
       expect(JSON.stringify(late)).toContain('by Jan 7, 2030, 3:15 PM CT. No answer is recorded yet.');
       for (const text of [dueSoon, late].map((message) => JSON.stringify(message)))
@@ -312,10 +313,12 @@ describe('reminders', () => {
           expect(text).toContain(part);
     });
 
-    it('name a late answer, and remind nobody of an inquiry that has since been answered or waits for the customer', async () => {
+    it('name a late answer, unless it was to an earlier message, and remind nobody of an inquiry that has since been answered or waits for the customer', async () => {
       const firstResponseAt = new Date('2030-01-07T21:20Z');
       const id = await add({ dueAt: new Date('2030-01-07T21:15Z'), firstResponseAt });
       expect(JSON.stringify(await compose(InquiryLateEmail, id))).toContain('recorded on Jan 7, 2030, 3:20 PM CT.');
+      const asked = await add({ replyDueAt: new Date('2030-01-08T21:15Z'), firstResponseAt });
+      expect(JSON.stringify(await compose(InquiryLateEmail, asked))).toContain('No answer is recorded yet.');
       const waiting = await add({ dueAt: new Date('2030-01-07T21:15Z'), pausedAt: new Date() });
       for (const one of [id, waiting]) expect(await compose(InquiryDueSoonEmail, one)).toBeNull();
     });

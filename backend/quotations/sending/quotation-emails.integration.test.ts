@@ -45,6 +45,7 @@ async function received(count: number, fits: (message: ReceivedEmail) => boolean
 }
 
 const about = (words: string) => (message: ReceivedEmail) => message.subject?.includes(words) === true;
+const expiry = () => test.site.select(QuotationsWorkerModule).get(QuotationExpiryService);
 const send = (draft: QuotationDetail, sending: object) => test.act(draft, 'send', sending);
 const accept = (sent: QuotationDetail, change: object = {}) =>
   test.customer(sent, 'post', '/accept').send({ ...SIGNED, ...change });
@@ -130,15 +131,20 @@ it('tells the customer that a new revision replaces the earlier one', async () =
   expect(filesOf(message)).toEqual([`quotation-${first.number}-B.pdf`]);
 });
 
-it('does not send the email of a revision that was replaced before its email left', async () => {
+it('does not send the email of a revision that was replaced, or a reminder of one that was accepted, before it left', async () => {
   const restore = holdEmails();
   const first = await test.sent();
   await test.send(await test.revise(first));
+  const taken = await test.sent();
+  await test.setExpiry(taken, '1 day');
+  await expiry().run();
+  await accept(taken).expect(200);
   restore();
   await test.relayEmails();
   await received(1, about(`Revised quotation ${first.number} B`));
   await test.allEmailsSent();
-  expect(smtp.emails.filter(about(`Quotation ${first.number} A`))).toEqual([]);
+  for (const outdated of [`Quotation ${first.number} A`, `Expires soon: quotation ${taken.number} A`])
+    expect(smtp.emails.filter(about(outdated))).toEqual([]);
 });
 
 it('confirms an acceptance to both sides with the PDF', async () => {
@@ -212,13 +218,12 @@ it('tells the owner of the inquiry about questions, sales about refusals and exp
   const [declined] = await received(1, about(`Declined: quotation ${sent.number} A`));
   for (const part of ['The price is too high', 'Too much.']) expect(declined?.text).toContain(part);
 
-  const expiry = test.site.select(QuotationsWorkerModule).get(QuotationExpiryService);
   const ending = await test.sent();
   await test.setExpiry(ending, '1 day');
-  await expiry.run();
+  await expiry().run();
   await received(1, about(`Expires soon: quotation ${ending.number} A`));
   await test.setExpiry(ending, '-1 minute');
-  await expiry.run();
+  await expiry().run();
   await received(1, about(`Expired: quotation ${ending.number} A`));
 
   // To the owner of its inquiry; to sales while it has none.
@@ -235,7 +240,7 @@ it('tells the owner of the inquiry about questions, sales about refusals and exp
       where id = (select inquiry_id from quotation where id = ?)`,
     [out.id],
   );
-  await expiry.run();
+  await expiry().run();
   const [returns] = await received(1, about(`Rental ends: quotation ${out.number} A`));
   expect(returns?.recipient).toMatch(/^owner-/);
 

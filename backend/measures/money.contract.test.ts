@@ -99,7 +99,6 @@ it.each([
   ['1,05', '"1,05" is not an amount. Enter one such as 12.50.'],
   ['1.050,00', '"1.050,00" is not an amount. Enter one such as 12.50.'],
   ['', '"" is not an amount. Enter one such as 12.50.'],
-  ['1e3', '"1e3" is not an amount. Enter one such as 12.50.'],
   ['100,000,000', '"100,000,000" is more than $99,999,999.99.'],
   ['1'.repeat(50), `"${'1'.repeat(40)}…" is not an amount. Enter one such as 12.50.`],
 ])('refuses the price %j', (text, error) => {

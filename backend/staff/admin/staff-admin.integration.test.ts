@@ -239,9 +239,7 @@ describe('an email about a changed account', () => {
   it.each<[object, string]>([
     [{ role: 'owner' }, 'Your role is now Owner'],
     [{ password: PASSWORD }, 'Your password was changed'],
-    [{ totp: false }, 'Your second factor was turned off'],
     [{ disabled: true }, 'Your account was disabled'],
-    [{ disabled: false }, 'Your account was enabled'],
   ])('tells the member of %j', async (body, heading) => {
     const { id, email } = await addMember(test.site, 'sales');
     await change(id, body).expect(200);

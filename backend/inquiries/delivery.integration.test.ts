@@ -335,7 +335,7 @@ describe('an inquiry', () => {
     expect(emails.filter(({ text }) => text?.includes(`Document: ${documentTitle}\n`))).toHaveLength(named);
   });
 
-  it('is stored and emailed to sales when it looks like spam, without a confirmation', async () => {
+  it('is stored and emailed to sales when it looks like spam, and confirmed once staff unmark it', async () => {
     const reference = await submit({ subtopic: 'https://casino.example', email: 'somebody-else@example.com' });
     const emails = await received(2, about(reference));
     await emailsIn('delivered', reference);
@@ -347,6 +347,11 @@ describe('an inquiry', () => {
     ).toEqual(['sales@scaffold.example', 'yard@scaffold.example']);
     expect(emails[0]?.subject).toMatch(/^\[Possible spam\] Quote/);
     expect(emails[0]?.text).toContain('a hidden field was filled in');
+    // The promised time has passed by then.
+    await test.execute(`update inquiry set created_at = now() - interval '9 days' where reference = ?`, [reference]);
+    await test.patch(reference, { state: 'new' }).expect(200);
+    const [late] = await received(1, (one) => about(reference)(one) && one.recipient.startsWith('somebody-else'));
+    expect(late?.text).toContain('within 24 hours on business days. Your reference');
   });
 });
 

@@ -284,6 +284,7 @@ describe('reminders', () => {
 
   it.each([
     ['spam', { state: 'spam' }],
+    ['spam that was answered late', { state: 'spam', firstResponseAt: inMinutes(0) }],
     ['won', { state: 'won' }],
     ['lost', { state: 'lost' }],
     ['answered', { firstResponseAt: inMinutes(-60) }],

@@ -28,11 +28,9 @@ describe('readByteRange of 100 bytes', () => {
     // Malformed headers are ignored.
     ['bytes=9-5', WHOLE],
     ['bytes=-', WHOLE],
-    ['bytes=', WHOLE],
     ['', WHOLE],
     ['items=0-5', WHOLE],
     ['bytes=a-b', WHOLE],
-    ['bytes=1.5-2', WHOLE],
     ['bytes=1-2-3', WHOLE],
     ['bytes=١-٢', WHOLE],
   ])('reads %j as %j', (range, expected) => {

@@ -1,5 +1,4 @@
-import { TRACKING_PARAMETERS } from '../../../backend/platform/http/requests/tracking.contract.js';
-import { denyStorage, giveStorage } from '../../testing/test-storage.js';
+import { giveStorage } from '../../testing/test-storage.js';
 import { keepCampaign, loadCampaign } from './campaign.js';
 
 const SITE = 'https://diamond-scaffold.example';
@@ -19,10 +18,6 @@ it('keeps the parameters, the landing page and the referrer', () => {
     landingPage: '/product/7',
     referrer: 'https://search.example/?q=1',
   });
-});
-
-it.each(TRACKING_PARAMETERS)('keeps the parameter %s', (name) => {
-  expect(kept(`/?${name}=a`)).toEqual({ [name]: 'a', landingPage: '/' });
 });
 
 it('keeps a visit from another site without any parameter', () => {
@@ -69,12 +64,6 @@ it.each([
 it('drops unknown fields', () => {
   giveStorage(new Map([['first-visit', '{"version":1,"campaign":{"gclid":"1","isAdmin":"1","fbclid":[1]}}']]));
   expect(loadCampaign()).toEqual({ gclid: '1' });
-});
-
-it('does not fail when the browser blocks storage', () => {
-  denyStorage();
-  expect(() => keepCampaign(`${SITE}/?gclid=1`, '')).not.toThrow();
-  expect(loadCampaign()).toBeUndefined();
 });
 
 it('does not store the link of a quotation', () => {

@@ -1,4 +1,4 @@
-import { hasPrice, isForSale, priceText, saleText } from './price-text.js';
+import { hasPrice, isForSale, isRented, priceText, saleText } from './price-text.js';
 
 it.each([
   ['12.50', '$12.50 /day'],
@@ -13,6 +13,15 @@ it.each([
 it('returns no price for call-for-quote items', () => {
   expect(hasPrice('0.00')).toBe(false);
   expect(hasPrice('1.10')).toBe(true);
+});
+
+it.each([
+  ['consumables', '0.00', '38.00', false],
+  ['consumables', '0.05', '38.00', true],
+  ['consumables', '0.00', '0.00', true],
+  ['planks', '0.00', '38.00', true],
+] as const)('an item of %s at %s a day and %s to buy has a rental: %s', (family, price, salePrice, rented) => {
+  expect(isRented({ family, price, salePrice, condition: 'new' })).toBe(rented);
 });
 
 it.each([

@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable } from '@nestjs/common';
-import { CONDITIONS, type Condition } from '../catalog/catalog.contract.js';
+import { CONDITIONS } from '../catalog/catalog.contract.js';
 import type { ProductResponse } from '../catalog/product.contract.js';
 import { ProductsService } from '../catalog/products.service.js';
 import { type Rates, ratesOf } from '../catalog/rates.contract.js';
@@ -113,19 +113,21 @@ const hasSalePriceOnly = ({ day, week, fourWeeks, sale }: Rates): boolean =>
 function goodsLine(kind: GoodsKind, item: NamedItem, quantity: number, rated?: RatedItem): schema.QuotationLine {
   const { day = null, week = null, fourWeeks = null, sale = null, minimumDays = null } = rated?.rates ?? {};
   const line = { ...BLANK, kind, ...item, unit: rated?.product.uom ?? '', quantity };
-  if (kind === 'sale') return { ...line, name: soldName(item.name, rated?.product.condition), unitPrice: sale };
+  // A buyer must not take a used item for a new one.
+  const { condition = 'new' } = rated?.product ?? {};
+  const used = condition === 'new' ? '' : `, ${labelOf(CONDITIONS, condition)}`;
+  if (kind === 'sale') return { ...line, name: item.name + used, unitPrice: sale };
   return { ...line, rateBasis: 'rates', dayRate: day, weekRate: week, fourWeekRate: fourWeeks, minimumDays };
 }
 
-/** A buyer must not take a used item for a new one. */
-const soldName = (name: string, condition: Condition = 'new'): string =>
-  condition === 'new' ? name : `${name}, ${labelOf(CONDITIONS, condition)}`;
-
 const itemOf = ({ id: productId, sku, name, weight }: ProductResponse): NamedItem => ({ productId, sku, name, weight });
 
-function freeItem(name: string, weight: number | null = null): NamedItem {
-  return { productId: null, sku: '', name, weight };
-}
+const freeItem = (name: string, weight: number | null = null): NamedItem => ({
+  productId: null,
+  sku: '',
+  name,
+  weight,
+});
 
 function startingFields(request: QuotableRequest, terms: SalesTerms): schema.QuotationFields {
   const deposit = schema.readPercent(terms.depositPercent);

@@ -1,4 +1,4 @@
-import { hasPrice, isForSale, isRented, priceText, saleText } from './price-text.js';
+import { isForSale, isRented, priceText, saleText } from './price-text.js';
 
 it.each([
   ['12.50', '$12.50 /day'],
@@ -10,18 +10,10 @@ it.each([
   expect(priceText(price)).toBe(text);
 });
 
-it('returns no price for call-for-quote items', () => {
-  expect(hasPrice('0.00')).toBe(false);
-  expect(hasPrice('1.10')).toBe(true);
-});
-
-it.each([
-  ['consumables', '0.00', '38.00', false],
-  ['consumables', '0.05', '38.00', true],
-  ['consumables', '0.00', '0.00', true],
-  ['planks', '0.00', '38.00', true],
-] as const)('an item of %s at %s a day and %s to buy has a rental: %s', (family, price, salePrice, rented) => {
-  expect(isRented({ family, price, salePrice, condition: 'new' })).toBe(rented);
+it('has no rental for what is used up and only sold', () => {
+  const pins = { family: 'consumables', price: '0.00', salePrice: '38.00', condition: 'new' } as const;
+  const others = [{ family: 'planks' }, { price: '0.05' }, { salePrice: '0.00' }] as const;
+  expect([pins, ...others.map((change) => ({ ...pins, ...change }))].map(isRented)).toEqual([false, true, true, true]);
 });
 
 it.each([

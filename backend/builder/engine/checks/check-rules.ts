@@ -232,13 +232,8 @@ function checkParts({ parts, totals: { piecesWithoutWeight } }: Checked): Findin
   const missing = parts.filter(({ item }) => item === null).length;
   if (missing === 0 && piecesWithoutWeight === 0) return null;
   const weighed = `${notWeighedText(piecesWithoutWeight)}: actual weights, leg loads and truckloads are higher`;
-  return {
-    state: 'attention',
-    reason: [
-      missing > 0 ? `${counted(missing, 'line is', 'lines are')} not in our catalog. ` : '',
-      piecesWithoutWeight > 0 ? `${weighed}.` : 'Ask an estimator.',
-    ].join(''),
-  };
+  const unlisted = missing > 0 ? `${counted(missing, 'line is', 'lines are')} not in our catalog. ` : '';
+  return { state: 'attention', reason: unlisted + (piecesWithoutWeight > 0 ? `${weighed}.` : 'Ask an estimator.') };
 }
 
 /** Two manufacturers among the locking parts need attention. What the others fit, nobody can see in a list. */

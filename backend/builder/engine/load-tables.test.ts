@@ -41,7 +41,7 @@ it('names legs by row and line, and the source of their limit', () => {
 
 it('says up to which load the limit of frames is only assumed', () => {
   const note = answer({ system: 'frame', decks: '2' }).loads?.[0]?.note;
-  expect(note).toContain('Up to 3,510 lb a load above it needs attention.');
+  expect(note).toContain('Up to 3,510 lb a load above it is not checked either.');
 });
 
 it('lists the ties of a level together, with the assumption behind their forces', () => {

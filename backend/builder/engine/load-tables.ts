@@ -31,7 +31,7 @@ function legTable(checked: Checked): LoadTable {
       'Dead: the share of the scaffold’s own weight. Live: the duty, and people.',
       totals.piecesWithoutWeight > 0 && 'Pieces without a known weight are left out, so dead loads are higher.',
       `Limit: ${limitSource(limit)}, in lifts of ${lengthText(limit.lift, design.unit)}.`,
-      limit.atBest > limit.pounds && `Up to ${wholePounds(limit.atBest)} a load above it needs attention.`,
+      limit.atBest > limit.pounds && `Up to ${wholePounds(limit.atBest)} a load above it is not checked either.`,
       limit.rating === null && 'A load below it is not proven: no published rating at 4 to 1 covers these legs.',
     ).join(' '),
   };

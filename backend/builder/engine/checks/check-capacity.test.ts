@@ -11,19 +11,17 @@ const says = (words: string) => expect.stringContaining(words);
 describe('leg load', () => {
   // Lifts: 2 m for ring and cup, 79 in for frames, 74.1 in for tubes.
   it.each([
-    ['ring', 2_817, 'exceeded'],
-    ['cup', 2_817, 'exceeded'],
-    // An assumption: at best 1.69 x 0.095 in tube of 50 ksi, held each 48 in, carries 3,509 lb.
-    ['frame', 1_527, 'attention'],
-    ['tube-and-clamp', 2_730, 'exceeded'],
-  ])('a leg of %s is not checked up to %d lb, and is %s above it', (system, pounds, above) => {
+    ['ring', 2_817],
+    ['cup', 2_817],
+    // Its ceiling of 1,527 lb is an assumption: at best 1.69 x 0.095 in tube of 50 ksi, held each 48 in.
+    ['frame', 3_509],
+    ['tube-and-clamp', 2_730],
+  ])('a leg of %s is not checked up to its ceiling of %d lb, and exceeds capacity above it', (system, pounds) => {
     expect(stateOf('leg-load', { system }, loaded(pounds))).toBe('unchecked');
-    expect(stateOf('leg-load', { system }, loaded(pounds + 1))).toBe(above);
+    expect(stateOf('leg-load', { system }, loaded(pounds + 1))).toBe('exceeded');
   });
 
-  it('of two 50 psf decks on 5 ft frames needs attention up to its ceiling at best', () => {
-    const states = [3_509, 3_510].map((pounds) => stateOf('leg-load', { system: 'frame' }, loaded(pounds)));
-    expect(states).toEqual(['attention', 'exceeded']);
+  it('of two 50 psf decks on 5 ft frames is not checked, because its limit is only assumed', () => {
     const reason = reasonOf('leg-load', { system: 'frame', decks: '2' }, loaded(1_999));
     expect(reason).toContain(
       "1,999 lb on one leg, over 1,528 lb in lifts of 6'-7\", a quarter of its tube's buckling load if only the heads and feet of its frames hold it.",

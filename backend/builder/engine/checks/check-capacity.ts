@@ -42,18 +42,17 @@ export function checkLegLoad(checked: Checked): Finding {
   const limit = `${wholePounds(pounds)} in lifts of ${lengthText(lift, unit)}`;
   const others = othersRating(layout.system, found);
   const over = atBest > pounds ? `${wholePounds(atBest)}, ${AT_BEST}` : `${limit}, ${source}`;
-  // Over the ceiling as assumed, though not over the ceiling at best.
-  const isBetween = state === 'unchecked' && rating === null && totals.legLoadLb > pounds;
+  // Between the ceiling as assumed and the ceiling at best.
   const between = `over ${limit}, ${source}. Cross braces may hold it, too, and the grade of its tube is unknown: up to ${wholePounds(atBest)} (${AT_BEST}) nothing is proven either way`;
   const reasons = {
     passed: `${load}; the limit is ${limit} with jacks extended up to ${lengthText(jack, unit)}, ${source}.`,
     exceeded: `${load}, over ${over}.${others} ${adviceOn(design, layout)}`,
     unchecked:
       rating === null
-        ? `${load}, ${isBetween ? between : `below ${limit}, ${source}`}. No published rating at 4 to 1 covers its ${SYSTEMS[layout.system].leg.parts} with this bracing${jack > 0 ? ` and the jacks extended ${lengthText(jack, unit)}` : ''}: ask the manufacturer.${others}`
+        ? `${load}, ${totals.legLoadLb > pounds ? between : `below ${limit}, ${source}`}. No published rating at 4 to 1 covers its ${SYSTEMS[layout.system].leg.parts} with this bracing${jack > 0 ? ` and the jacks extended ${lengthText(jack, unit)}` : ''}: ask the manufacturer.${others}`
         : `${load}, below ${limit}, ${source}. ${UNWEIGHED}`,
   };
-  return { state: isBetween ? 'attention' : state, reason: reasons[state] };
+  return { state, reason: reasons[state] };
 }
 
 const AT_BEST = "a quarter of its tube's buckling load in the stronger grade, between the studs of the cross braces";

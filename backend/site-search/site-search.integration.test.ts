@@ -97,7 +97,7 @@ const PAGES: readonly (readonly [address: string, ...queries: string[]])[] = [
   ['/builder?shape=run&length=42%27&height=26%27&width=5', '42 x 5 x 26 high'],
   ['/builder?shape=run&length=50%27&height=30%27', "50' x 30' heavy duty"],
   ['/builder?shape=run&length=12m&height=6m', '12m x 6m', 'andamio 12 m x 6 m'],
-  ['/builder?shape=run&length=50%27', '50 foot run three lifts'],
+  ['/builder?shape=run&length=50%27', '50 foot run three lifts', '50 feet of scaffold 3 levels high'],
   ['/builder?shape=run&height=22%27', 'need to reach 22 ft'],
   ['/builder?shape=birdcage', 'birdcage'],
   ['/builder?shape=around', 'scaffold around a building'],

@@ -216,7 +216,7 @@ const NEXT_THING = new RegExp(
   String.raw`(?<=[a-z]{3})\s+(?=${COUNT}|(?:(?!(?:${BESIDE}|and|or|plus|y|o)\b)[a-z]+\s+)?[a-z]+s\b)`,
   'g',
 );
-/** "5x5 frame 4x7 brace" */
+/** "5x5 frame 4x7 brace", "frames 4x7 braces" */
 const SIZE_OR_PAIR = String.raw`\d[\d.x'"/-]*(?:\s*${UNIT}\b)?\s+(?!${UNIT}\b)(?=[a-z])`;
 const FIRST_SIZE = new RegExp(`^\\s*${SIZE_OR_PAIR}`);
 const NEXT_SIZED = new RegExp(String.raw`(?<=[a-z]{3})\s+(?=${SIZE_OR_PAIR})`, 'g');
@@ -240,8 +240,8 @@ function withSeparators(text: string, isSized: boolean, lexicon: Lexicon): strin
     .replace(SIZED, isSized ? '$&, ' : '$&')
     .replace(NEXT_SIZE, ' and ')
     .replace(NEXT_SIZED, (typed, at: number, whole: string) => {
-      const [before, after] = [words(whole.slice(0, at)), whole.slice(at).replace(FIRST_SIZE, '')];
-      const isNext = FIRST_SIZE.test(whole) && hasPart(before.at(-1));
+      const [before, after] = [whole.slice(0, at), whole.slice(at).replace(FIRST_SIZE, '')];
+      const isNext = (FIRST_SIZE.test(whole) || /[^s]s$/.test(before)) && hasPart(words(before).at(-1));
       return isNext && hasPart(after.split(/\s+/, MAX_NAME).join(' ')) ? ', ' : typed;
     })
     .replace(AND_ALSO, (typed, also: string | undefined, at: number, whole: string) => {

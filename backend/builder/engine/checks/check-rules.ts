@@ -1,7 +1,7 @@
 import { isWorked } from '../../../drawing/engine/scaffold/place/floors.js';
 import { lengthText } from '../../../measures/lengths.js';
 import { wholePounds } from '../../../measures/weights.js';
-import { counted, said } from '../../../measures/words.js';
+import { counted, listText, said } from '../../../measures/words.js';
 import type { BuilderPart, BuilderRule, ScaffoldDesign } from '../../builder.contract.js';
 import { atLeast, notWeighedText } from '../../design-text.contract.js';
 import { clearHeight } from '../layout/lay-opening.js';
@@ -259,7 +259,7 @@ function checkManufacturers({ parts }: Checked): Finding {
     };
   if (all.length === 1 && all[0]) return { state: 'passed', reason: `All parts are from ${all[0]}.` };
   const others = all.filter((maker) => maker !== main?.maker);
-  const from = others.map((maker) => maker || 'manufacturers not known here').join(', ');
+  const from = listText([...others.filter(Boolean), ...said(others.includes('') && 'manufacturers not known here')]);
   return {
     state: 'unchecked',
     reason: `${main ? `Locking parts are from ${main.maker}, others` : 'Parts are'} from ${from}: ${decides}.`,

@@ -157,45 +157,57 @@ it('suggests pages beside items, in the same groups', async () => {
   expect(headings).toEqual(['Questions and answers', 'Articles']);
 });
 
-it('shows posts, openings and texts as the public sees them, at once', async () => {
-  const em = test.fork();
-  const query = 'zeppelin';
-  const titles = async () => (await find(query)).groups.flatMap(({ pages }) => pages.map(({ title }) => title));
-  const publish = async (section: 'careers' | 'landings', content: object) => {
-    await em.execute(
-      `insert into site_content_revision (section, number, content, author, note, published_at)
-        select ?, coalesce(max(number), 0) + 1, ?::jsonb, 'a', '', now() from site_content_revision where section = ?`,
-      [section, JSON.stringify(content), section],
+describe('after changes', () => {
+  afterEach(async () => {
+    await test.execute(`delete from site_content_revision where author = 'a'`);
+    await test.execute(
+      `update blog_post set title = 'Power lines: 10 ft, and when 10 ft is not enough', slug = 'power-line-clearance' where slug = 'blog-post'`,
     );
     await changed();
-  };
-  const opening = { title: 'Zeppelin rigger', city: 'Bogalusa', region: 'LA', type: 'FULL_TIME', payUnit: 'HOUR' };
-  const openings = (change: object) => ({
-    ...defaultContent(CONTENT_SECTIONS.careers.fields),
-    openings: [
-      { ...opening, description: 'Rig. Moor.', postedOn: '2026-01-02', isOpen: true, validThrough: '', ...change },
-    ],
   });
-  await publish('careers', openings({ isOpen: false }));
-  expect(await titles()).toEqual([]);
-  await publish('careers', openings({ validThrough: '2026-01-03' }));
-  expect(await titles()).toEqual([]);
-  await publish('careers', openings({}));
-  expect(await titles()).toEqual(['Zeppelin rigger']);
 
-  const post = (publishedAt: string) =>
-    em.execute(`update blog_post set title = 'Zeppelin masts', published_at = ${publishedAt} where slug = 'blog-post'`);
-  await em.execute(`update blog_post set slug = 'blog-post' where slug = 'power-line-clearance'`);
-  for (const hidden of ['null', `now() + interval '1 day'`]) {
-    await post(hidden);
-    await changed();
+  it('shows posts, openings and texts as the public sees them, at once', async () => {
+    const em = test.fork();
+    const query = 'zeppelin';
+    const titles = async () => (await find(query)).groups.flatMap(({ pages }) => pages.map(({ title }) => title));
+    const publish = async (section: 'careers' | 'landings', content: object) => {
+      await em.execute(
+        `insert into site_content_revision (section, number, content, author, note, published_at)
+        select ?, coalesce(max(number), 0) + 1, ?::jsonb, 'a', '', now() from site_content_revision where section = ?`,
+        [section, JSON.stringify(content), section],
+      );
+      await changed();
+    };
+    const opening = { title: 'Zeppelin rigger', city: 'Bogalusa', region: 'LA', type: 'FULL_TIME', payUnit: 'HOUR' };
+    const openings = (change: object) => ({
+      ...defaultContent(CONTENT_SECTIONS.careers.fields),
+      openings: [
+        { ...opening, description: 'Rig. Moor.', postedOn: '2026-01-02', isOpen: true, validThrough: '', ...change },
+      ],
+    });
+    await publish('careers', openings({ isOpen: false }));
+    expect(await titles()).toEqual([]);
+    await publish('careers', openings({ validThrough: '2026-01-03' }));
+    expect(await titles()).toEqual([]);
+    await publish('careers', openings({}));
     expect(await titles()).toEqual(['Zeppelin rigger']);
-  }
-  await post('now()');
-  await changed();
-  expect(await titles()).toEqual(['Zeppelin rigger', 'Zeppelin masts']);
 
-  const [landing] = defaultContent(CONTENT_SECTIONS.landings.fields).pages;
-  await publish('landings', { pages: [{ ...landing, path: '/services/firewatch', name: 'Zeppelin watch' }] });
-  expect((await titles())[0]).toBe('Zeppelin watch');
+    const post = (publishedAt: string) =>
+      em.execute(
+        `update blog_post set title = 'Zeppelin masts', published_at = ${publishedAt} where slug = 'blog-post'`,
+      );
+    await em.execute(`update blog_post set slug = 'blog-post' where slug = 'power-line-clearance'`);
+    for (const hidden of ['null', `now() + interval '1 day'`]) {
+      await post(hidden);
+      await changed();
+      expect(await titles()).toEqual(['Zeppelin rigger']);
+    }
+    await post('now()');
+    await changed();
+    expect(await titles()).toEqual(['Zeppelin rigger', 'Zeppelin masts']);
+
+    const [landing] = defaultContent(CONTENT_SECTIONS.landings.fields).pages;
+    await publish('landings', { pages: [{ ...landing, path: '/services/firewatch', name: 'Zeppelin watch' }] });
+    expect((await titles())[0]).toBe('Zeppelin watch');
+  });
 });

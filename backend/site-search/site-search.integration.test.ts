@@ -74,7 +74,7 @@ const PAGES: readonly (readonly [address: string, ...queries: string[]])[] = [
   ['/blog/impaired-fire-systems', 'sprinkler outage watch'],
   [documentAt('Certificate of Insurance'), 'insurance', 'proof of insurance', 'COI', 'certificate of insurance'],
   [documentAt('EMR Letter 2025'), 'emr', 'emr letter', 'TRIR'],
-  [documentAt('Safety Manual Summary'), 'safety manual'],
+  [documentAt('Safety Manual Summary'), 'safety manual', 'safety handbook'],
   [documentAt('W-9 Form'), 'W-9', 'w9', 'tax form'],
   [documentAt('Capability Statement'), 'capability statement'],
   ['/documents#vendor-setup', 'vendor setup', 'credit application'],
@@ -82,7 +82,7 @@ const PAGES: readonly (readonly [address: string, ...queries: string[]])[] = [
   ['/careers', 'trabajo de andamiero'],
   ['/contact', 'phone number', 'opening hours', 'hours', 'r u open sat', 'wut time do u close'],
   // It says nothing else that we know.
-  ['/contact', 'open on friday afternoon', 'donde estan ubicados'],
+  ['/contact', 'open on friday afternoon', 'donde estan ubicados', 'store hours'],
   ['/blog', 'blog'],
   ['/builder', 'scaffold builder'],
   ['/builder?shape=run&length=60%27', '60 ft wall', "a 60' wall"],

@@ -297,6 +297,8 @@ export interface DesignPackage extends DesignFigures {
   design: string;
   /** Its system, sizes and duty. */
   summary: string;
+  /** Titles of the rules that need attention. */
+  attention: string[];
 }
 
 /** An answer with the versions of the engine and catalog that it was computed from. */

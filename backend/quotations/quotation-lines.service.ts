@@ -122,12 +122,9 @@ function goodsLine(kind: GoodsKind, item: NamedItem, quantity: number, rated?: R
 
 const itemOf = ({ id: productId, sku, name, weight }: ProductResponse): NamedItem => ({ productId, sku, name, weight });
 
-const freeItem = (name: string, weight: number | null = null): NamedItem => ({
-  productId: null,
-  sku: '',
-  name,
-  weight,
-});
+function freeItem(name: string, weight: number | null = null): NamedItem {
+  return { productId: null, sku: '', name, weight };
+}
 
 function startingFields(request: QuotableRequest, terms: SalesTerms): schema.QuotationFields {
   const deposit = schema.readPercent(terms.depositPercent);

@@ -37,7 +37,7 @@ const OUR_PHRASES = new RegExp(
   `\\b(?:${SITE_WORDS.same
     .flat()
     .filter((phrase) => phrase.includes(' '))
-    .join('|')})\\b`,
+    .join('|')})s?\\b`,
   'g',
 );
 

@@ -213,13 +213,19 @@ const COUNT = String.raw`(?:\d{1,4}|${[...NUMBER_WORDS.keys()].join('|')})\s+${C
 const FIRST_COUNT = new RegExp(`^(?:need )?${COUNT}`);
 /** "2 frames 1 brace", "frames braces and planks" and "joists shore frames" */
 const NEXT_THING = new RegExp(
-  String.raw`(?<=[a-z]{3})\s+(?=${COUNT}|(?:(?!(?:${BESIDE}|and|or|plus|y|o)\b)[a-z]+\s+)?[a-z]+s\b)`,
+  String.raw`(?<=[a-z]{3})\s+(?=${COUNT}|(?:(?!(?:${BESIDE}|and|or|plus|y|o)\b)[a-z]+\s+){0,2}[a-z]+s\b)`,
   'g',
 );
+/** "5x5 frame 4x7 brace", "frames 4x7 braces" */
+const SIZE_OR_PAIR = String.raw`\d[\d.x'"/-]*(?:\s*${UNIT}\b)?\s+(?!${UNIT}\b)(?=[a-z])`;
+const FIRST_SIZE = new RegExp(`^\\s*${SIZE_OR_PAIR}`);
+const NEXT_SIZED = new RegExp(String.raw`(?<=[a-z]{3})\s+(?=${SIZE_OR_PAIR})`, 'g');
 /** "Planks 7' 10'" has two lengths, but "frame 5' 6'" a width and a height. */
 const NEXT_LENGTH = String.raw`(?<!\b(?:frame|brace).*)(?<=\d\s*('|ft|feet|foot|m))\s+(?=\d[\d.]*\s*\1(?![a-z]|\s*\d+\s*(?:in|")))`;
 const NEXT_NUMBER = String.raw`(?<!\b(?:frame|brace).*)(?<=[a-z]s(?:\s+\d{1,2})+)\s+(?=\d{1,2}(?:\s+\d{1,2})*$)`;
 const NEXT_SIZE = new RegExp(String.raw`${NEXT_LENGTH}|${NEXT_NUMBER}|(?<=\d([.x])\d+)\s+(?=\d+\2\d)`, 'g');
+const FIRST_PLURAL = /^(?:\S+ ){0,2}?\S+s\b/;
+const FIRST_WORDS = new RegExp(`^(?:\\S+\\s+){0,${MAX_NAME - 1}}\\S+`);
 /** Each thing of "green tags red tags" ends as the list does. */
 const REPEATED = /\b([a-z]{3,})(?=\s.*\s\1\s*$)/g;
 
@@ -235,6 +241,11 @@ function withSeparators(text: string, isSized: boolean, lexicon: Lexicon): strin
   return text
     .replace(SIZED, isSized ? '$&, ' : '$&')
     .replace(NEXT_SIZE, ' and ')
+    .replace(NEXT_SIZED, (typed, at: number, whole: string) => {
+      const [before, after] = [whole.slice(0, at), whole.slice(at).replace(FIRST_SIZE, '')];
+      const isNext = (FIRST_SIZE.test(whole) || /[^s]s$/.test(before)) && hasPart(words(before).at(-1));
+      return isNext && words(after).some((word) => lexicon.isPart([word])) ? ', ' : typed;
+    })
     .replace(AND_ALSO, (typed, also: string | undefined, at: number, whole: string) => {
       const [next = ''] = whole.slice(at + typed.length).split(IN_LIST);
       const isThing = /s$/.test(next) && lexicon.isPart(words(next).slice(-1));
@@ -244,7 +255,8 @@ function withSeparators(text: string, isSized: boolean, lexicon: Lexicon): strin
       const [before, after] = [whole.slice(0, at), whole.slice(at).trim()];
       const last = words(before).slice(-1);
       const isCounted = FIRST_COUNT.test(after);
-      const isThing = hasPart(after.split(/\s+/, isCounted ? MAX_NAME : /^\S+s\b/.test(after) ? 1 : 2).join(' '));
+      const [next = ''] = (isCounted ? FIRST_WORDS : FIRST_PLURAL).exec(after) ?? [];
+      const isThing = hasPart(next) || (!isCounted && lexicon.isNamed(words(next).join(' ')));
       const isNext = isThing && (isCounted ? hasCount : /[^s]s$/.test(before));
       return isNext && (hasPart(last[0]) || lexicon.isPart(last)) ? ', ' : typed;
     });
@@ -260,12 +272,16 @@ export function thingsInTurn(search: string, lexicon: Lexicon): string[] | null 
     if (!lexicon.hasPhrase(phrase) && !phrase.every((word) => lexicon.isNamed(word))) return null;
     // "Shore" and "frame" are parts, too.
     const together = [...(things.at(-2) ?? []), ...phrase];
-    const isSame = things.at(-1)?.length === 0 && PART_NAMES.has(together.join('-'));
+    const isSame = things.length > 1 && things.at(-1)?.length === 0 && PART_NAMES.has(together.join('-'));
     things.at(isSame ? -2 : -1)?.push(...phrase);
     if (!isSame && lexicon.isPart(phrase) && !lexicon.isSystem(phrase)) things.push([]);
   }
-  const isList = things.at(-1)?.length === 0 && things.length > 2 && things.length <= MAX_ALTERNATIVES + 1;
-  return isList ? things.slice(0, -1).map((thing) => thing.join(' ')) : null;
+  const [first = [], ...others] = things;
+  if (others.at(-1)?.length !== 0 || things.length > MAX_ALTERNATIVES + 1) return null;
+  if (others.length > 1) return things.slice(0, -1).map((thing) => thing.join(' '));
+  // "Green yellow red tags"
+  const isKinds = first.length > 2 && first.length <= MAX_ALTERNATIVES && /s\s*$/.test(search);
+  return isKinds ? first.slice(0, -1).map((kind) => `${kind} ${first.at(-1)}`) : null;
 }
 
 /**
@@ -275,7 +291,8 @@ export function thingsInTurn(search: string, lexicon: Lexicon): string[] | null 
 export function alternativesOf(search: string, lexicon: Lexicon): string[] | null {
   const { text: read, without, bounds, superlatives } = readRules(search);
   const types = (part = '') => typesOf(part, lexicon);
-  const text = read.replace(UNSPACED, ' $& ').replace(REPEATED, '$1,');
+  const spaced = read.replace(UNSPACED, ' $& ');
+  const text = IN_LIST.test(spaced) ? spaced : spaced.replace(REPEATED, '$1,');
   if ([...without, ...bounds, ...superlatives].length > 0) return null;
   const asked = askedParts(text, lexicon);
   if (asked !== null) return asked;

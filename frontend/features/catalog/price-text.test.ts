@@ -1,4 +1,4 @@
-import { isForSale, isRented, priceText, saleText } from './price-text.js';
+import { hasPrice, isForSale, priceText, saleText } from './price-text.js';
 
 it.each([
   ['12.50', '$12.50 /day'],
@@ -10,10 +10,9 @@ it.each([
   expect(priceText(price)).toBe(text);
 });
 
-it('has no rental for what is used up and only sold', () => {
-  const pins = { family: 'consumables', price: '0.00', salePrice: '38.00', condition: 'new' } as const;
-  const others = [{ family: 'planks' }, { price: '0.05' }, { salePrice: '0.00' }] as const;
-  expect([pins, ...others.map((change) => ({ ...pins, ...change }))].map(isRented)).toEqual([false, true, true, true]);
+it('returns no price for call-for-quote items', () => {
+  expect(hasPrice('0.00')).toBe(false);
+  expect(hasPrice('1.10')).toBe(true);
 });
 
 it.each([

@@ -9,10 +9,6 @@ export const hasPrice = (price: string): boolean => price !== CALL_FOR_QUOTE_PRI
 export const isForSale = ({ salePrice, condition }: Pick<ProductFields, 'salePrice' | 'condition'>): boolean =>
   hasPrice(salePrice) || condition !== 'new';
 
-/** False for what a job uses up and we only sell: a box of pins has no rental to call about. */
-export const isRented = (item: Pick<ProductFields, 'family' | 'price' | 'salePrice' | 'condition'>): boolean =>
-  item.family !== 'consumables' || hasPrice(item.price) || !isForSale(item);
-
 /** '$1,234.50', or 'Call for quote'. */
 export const saleText = (salePrice: string): string => (hasPrice(salePrice) ? dollarText(salePrice) : 'Call for quote');
 

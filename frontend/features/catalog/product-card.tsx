@@ -7,7 +7,7 @@ import { useCode } from '../../ui/use-code.js';
 import control from '../quote-list/add-to-quote-list.module.css';
 import type { ListedItem } from '../quote-list/quote-list.js';
 import { isMeasured, kilogramsText, lengthTexts, poundsText } from './measures.js';
-import { isForSale, isRented, priceText, saleText } from './price-text.js';
+import { isForSale, priceText, saleText } from './price-text.js';
 import styles from './product-card.module.css';
 import { cardView } from './product-views.js';
 import { StockBadge, StockLine } from './stock-line.js';
@@ -81,7 +81,7 @@ export function ProductCard({ product, eager, marks, onOpen }: ProductCardProps)
       {isForSale(product) ? (
         <div className={styles.sale}>
           <CardFoot>
-            {isRented(product) && <Offer label="Rental" text={priceText(price)} />}
+            <Offer label="Rental" text={priceText(price)} />
             <Offer label="Sale" text={saleText(salePrice)} />
           </CardFoot>
           <CardFoot>

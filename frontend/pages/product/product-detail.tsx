@@ -12,7 +12,7 @@ import { PUBLIC_PAGES } from '../../../backend/config/public-pages.contract.js';
 import { dollarText } from '../../../backend/measures/money.contract.js';
 import { counted } from '../../../backend/measures/words.js';
 import { useSiteContent } from '../../api/page-data.js';
-import { hasPrice, isForSale, isRented, priceText, saleText } from '../../features/catalog/price-text.js';
+import { hasPrice, isForSale, priceText, saleText } from '../../features/catalog/price-text.js';
 import { cardView, type ProductView, photographOf, productViews } from '../../features/catalog/product-views.js';
 import { MIN_QUANTITY } from '../../features/catalog/quantity.js';
 import { QuantityStepper } from '../../features/catalog/quantity-stepper.js';
@@ -315,12 +315,10 @@ function ProductPrices({ product }: { product: ProductFields }) {
 
   return (
     <div className={`stack gap-3 ${styles.prices}`}>
-      {isRented(product) && (
-        <p className="row gap-0 across-3 baseline">
-          {forSale && <span className={`muted small ${styles.kind}`}>Rental</span>}
-          <strong className="figure step-4">{priceText(price)}</strong>
-        </p>
-      )}
+      <p className="row gap-0 across-3 baseline">
+        {forSale && <span className={`muted small ${styles.kind}`}>Rental</span>}
+        <strong className="figure step-4">{priceText(price)}</strong>
+      </p>
       <RentalRates item={product} />
       {forSale && (
         <p className="row gap-0 across-3 baseline">

@@ -116,6 +116,8 @@ export function codeStart(text: string): CodeStart | null {
 
 const MAX_ALTERNATIVES = 6;
 const MAX_NAME = 5;
+/** Parts of a system, which fit no other. */
+const OF_SYSTEM: ReadonlySet<PartType> = new Set(['standard', 'ledger', 'transom', 'diagonal-brace'] as const);
 const PART_NAMES: ReadonlySet<string> = new Set(PART_TYPES.map(({ value }) => value));
 /** Words after which a query says more about the thing before them. */
 const BESIDE = 'for|with|to|on|in|of|from|without|para|con|de';
@@ -333,6 +335,12 @@ export function alternativesOf(search: string, lexicon: Lexicon): string[] | nul
   // "Cuplock standard 3 m ledger 1.8" and "standards and ledgers ringlock" say once of which system they are.
   const isSystem = (word: string) => lexicon.isSystem([word]);
   const [system] = words(isSized ? text : (/\s\S+$/.exec(parts.at(-1) ?? '')?.[0] ?? '')).filter(isSystem);
-  const isOf = (part: string) => system === undefined || words(part).some(isSystem);
-  return parts.every(isNamed) ? parts.map((part) => (isOf(part) ? part : `${system} ${part}`)) : null;
+  // "Cuplock transoms braces standards" says it first, and for these parts only: its jacks may be of any.
+  const [first] = words(parts[0] ?? '')
+    .slice(0, 1)
+    .filter(isSystem);
+  const ofFirst = (part: string) =>
+    lexicon.partTypes(words(part))?.all.some((type) => OF_SYSTEM.has(type)) ? first : undefined;
+  const withSystem = (part: string) => [words(part).some(isSystem) ? [] : (system ?? ofFirst(part) ?? []), part].flat();
+  return parts.every(isNamed) ? parts.map((part) => withSystem(part).join(' ')) : null;
 }

@@ -237,6 +237,11 @@ async function check(page: Page, { path, except }: { path: string; except?: stri
     const where = `${path} at ${size.width} px`;
     await page.setViewportSize(size);
     await softly.poll(() => measureOverflow(page), where).toBeLessThanOrEqual(0);
+    // Facts without a width show one letter a line.
+    const widths = await page
+      .locator('main dl')
+      .evaluateAll((all) => all.map((facts) => facts.checkVisibility() && facts.clientWidth));
+    softly(widths, where).not.toContain(0);
     softly(await findViolations(page), where).toEqual([]);
     if (size === WIDE) continue;
     await softly.poll(() => findSmallTargets(page, { except }), where).toEqual([]);

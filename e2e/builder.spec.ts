@@ -181,6 +181,7 @@ test.describe('without JavaScript', () => {
       for (const view of [/isometric view$/, /front view$/, /end view$/, /, plan$/])
         await expect(page.getByRole('img', { name: view })).toBeVisible();
       await expect(page.getByRole('heading', { name: 'Parts list' })).toBeVisible();
+      await expect(page.locator('main li').getByText('Not checked here').first()).toBeVisible();
       expect(await printedPages(page)).toBe(2);
       await page.emulateMedia({ media: 'screen' });
 

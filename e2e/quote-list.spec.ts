@@ -216,9 +216,7 @@ test('showing the list after hydration causes no layout shift', async ({ page })
 
 type Positions = { movedElements(): string[] };
 
-function everyStyleSheetApplies(): boolean {
-  return document.styleSheets.length > 0;
-}
+const everyStyleSheetApplies = (): boolean => document.styleSheets.length > 0;
 
 /** Records the position of every element on the screen, for `movedElements`. */
 function recordPositions(): void {

@@ -131,7 +131,9 @@ it('rejects a backup of another schema', async () => {
   ]);
 });
 
-it('restores every row, document, picture and secret', async () => {
+it('restores every row, document, picture and secret, and keeps no sheet of an inquiry that is gone', async () => {
+  await mkdir(path('other', 'submittals'), { recursive: true });
+  await writeFile(path('other', 'submittals', 'sheet-12-1.pdf'), '%PDF-1.7 sheet');
   const { files, release } = await restore(target, path('other'), archive, KEEPING);
   expect(release).toBe('1.2.3');
   expect(await rowsOf(target)).toEqual(await rowsOf(source));

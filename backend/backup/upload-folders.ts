@@ -12,6 +12,8 @@ const UPLOAD_FOLDERS = [
   'purchase-orders',
   'received-files',
 ] as const;
+/** Sheets have the number of their inquiry, which is another one's after a restore. They are made again. */
+const MADE_FOLDER = 'submittals';
 
 export interface OpenFile {
   /** Relative to the data folder. */
@@ -47,7 +49,7 @@ async function filePaths(dataDir: string): Promise<string[]> {
 }
 
 /**
- * Replaces the upload folders with those of `staged`, and keeps the old ones until `commit`.
+ * Replaces the upload folders with those of `staged`, empties the one of made files, and keeps the old ones until `commit`.
  * @returns `commit` deletes the old folders; `rollback` puts them back
  */
 export async function swapFolders(dataDir: string, staged: string) {
@@ -61,7 +63,7 @@ export async function swapFolders(dataDir: string, staged: string) {
     }
   };
   try {
-    for (const folder of UPLOAD_FOLDERS) {
+    for (const folder of [...UPLOAD_FOLDERS, MADE_FOLDER]) {
       await rename(join(dataDir, folder), join(aside, folder)).catch(nullIfMissing);
       swapped.push(folder);
       await rename(join(staged, 'files', folder), join(dataDir, folder)).catch(nullIfMissing);

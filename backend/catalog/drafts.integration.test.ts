@@ -30,9 +30,7 @@ async function idOf(sku: string): Promise<number> {
   return row.id;
 }
 
-async function staffProduct(): Promise<StaffProduct> {
-  return (await test.ask('get', `${DESK}/${id}`).expect(200)).body;
-}
+const staffProduct = async (): Promise<StaffProduct> => (await test.ask('get', `${DESK}/${id}`).expect(200)).body;
 
 async function set(change: object): Promise<void> {
   const { version } = await staffProduct();

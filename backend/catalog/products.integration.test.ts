@@ -26,9 +26,8 @@ beforeAll(async () => {
 
 const get = (path: string) => test.call().get(path);
 
-async function find(query: string): Promise<ProductResponse[]> {
-  return (await get(`/api/products?${query}`).expect(200)).body;
-}
+const find = async (query: string): Promise<ProductResponse[]> =>
+  (await get(`/api/products?${query}`).expect(200)).body;
 
 const skus = async (query: string) => (await find(query)).map(({ sku }) => sku);
 

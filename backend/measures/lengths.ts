@@ -41,15 +41,15 @@ export function inchesAndEighths(inches: number): string {
 /** Meters with two decimals, or millimeters below one meter. */
 export function metric(inches: number): string {
   const meters = inches * METERS_PER_INCH;
-  return meters < 0.9995 ? `${Math.max(1, Math.round(meters * 1000))} mm` : `${meters.toFixed(2)} m`;
+  return meters < 0.9995 ? `${Math.max(inches > 0 ? 1 : 0, Math.round(meters * 1000))} mm` : `${meters.toFixed(2)} m`;
 }
 
 /** `2134 mm`, as on drawings. */
 export const millimeters = (inches: number): string => `${Math.max(1, Math.round(inches * METERS_PER_INCH * 1000))} mm`;
 
-/** A length in a sentence: `20'-0"` or `6.10 m`. */
+/** A length in a sentence: `20'-0"` or `6.10 m`. With two decimals, a limit of 1 in would read 0.03 m. */
 export const lengthText = (inches: number, unit: LengthUnit): string =>
-  unit === 'm' ? `${(inches * METERS_PER_INCH).toFixed(2)} m` : feetAndInches(inches);
+  unit === 'm' ? metric(inches) : feetAndInches(inches);
 
 /** A length in a part's name, in both units as in the catalog: `7'-0" (2.13 m)`. */
 export const nominalLength = (inches: number): string => `${feetAndInches(inches)} (${metric(inches)})`;

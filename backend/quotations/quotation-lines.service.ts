@@ -1,8 +1,10 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable } from '@nestjs/common';
+import { CONDITIONS } from '../catalog/catalog.contract.js';
 import type { ProductResponse } from '../catalog/product.contract.js';
 import { ProductsService } from '../catalog/products.service.js';
 import { type Rates, ratesOf } from '../catalog/rates.contract.js';
+import { labelOf } from '../config/choices.contract.js';
 import type { QuotableRequest } from '../inquiries/inquiry-quoting.service.js';
 import { validationError } from '../platform/http/validation/validation.js';
 import { rentalFactorsOf, type SalesTerms } from '../sales-terms/sales-terms.contract.js';
@@ -40,9 +42,10 @@ export class QuotationLinesService {
       ...request.lines.map(({ productId }) => productId),
       ...parts.flatMap(({ item }) => item?.id ?? []),
     ]);
-    // Items that we only sell, such as used ones, are offered for sale, unless the customer wants to rent.
+    // Items that we only sell are offered for sale: to a customer who wants to rent, only what the job uses up.
     const requestedLine: typeof goodsLine = (usual, item, quantity, found) => {
-      const isSold = request.rentOrBuy !== 'rent' && found !== undefined && hasSalePriceOnly(found.rates);
+      const isWanted = request.rentOrBuy !== 'rent' || found?.product.family === 'consumables';
+      const isSold = isWanted && found !== undefined && hasSalePriceOnly(found.rates);
       return goodsLine(isSold ? 'sale' : usual, item, quantity, found);
     };
     const items = request.lines.map(({ productId, sku, name, weight, quantity }) =>
@@ -110,7 +113,10 @@ const hasSalePriceOnly = ({ day, week, fourWeeks, sale }: Rates): boolean =>
 function goodsLine(kind: GoodsKind, item: NamedItem, quantity: number, rated?: RatedItem): schema.QuotationLine {
   const { day = null, week = null, fourWeeks = null, sale = null, minimumDays = null } = rated?.rates ?? {};
   const line = { ...BLANK, kind, ...item, unit: rated?.product.uom ?? '', quantity };
-  if (kind === 'sale') return { ...line, unitPrice: sale };
+  // A buyer must not take a used item for a new one.
+  const { condition = 'new' } = rated?.product ?? {};
+  const used = condition === 'new' ? '' : `, ${labelOf(CONDITIONS, condition)}`;
+  if (kind === 'sale') return { ...line, name: item.name + used, unitPrice: sale };
   return { ...line, rateBasis: 'rates', dayRate: day, weekRate: week, fourWeekRate: fourWeeks, minimumDays };
 }
 

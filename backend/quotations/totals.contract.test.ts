@@ -158,6 +158,7 @@ it('describes the charges and the rules of calculation [spec 10.29]', () => {
   expect(written(0, 1, 1)).toBe('1 week at $6.00, 1 day at $2.00');
   expect(written(0, 0, 3)).toBe('3 days at $2.00');
   expect(written(1, 2, 0, { weekRate: null })).toBe('1 × 28 days at $18.00');
+  expect(written(0, 0, 1_825)).toBe('1,825 days at $2.00');
   expect(percentText('9.450')).toBe('9.45%');
   expect(percentText('10.000')).toBe('10%');
   expect(calculationRules([line(RENTAL), line({ kind: 'discount' })], TERMS)).toEqual([

@@ -1,6 +1,7 @@
 import { TRUCKLOAD_POUNDS } from '../catalog/catalog.contract.js';
 import { RENTAL_RULE, type RentalCharge, rentalCharge } from '../catalog/rates.contract.js';
 import { amountOf, dividedHalfUp, dollarText, readCents } from '../measures/money.contract.js';
+import { numberText } from '../measures/numbers.contract.js';
 import type { QuotationFields, QuotationLine } from './quotation-fields.contract.js';
 import { LINE_KINDS, PRICED_KINDS, type PricedKind } from './quotations.contract.js';
 
@@ -129,8 +130,8 @@ export function chargeText(charge: RentalCharge, line: Pick<QuotationLine, 'dayR
     count > 0 && rate !== null ? [`${words} at ${dollarText(rate)}`] : [];
   return [
     ...part(fourWeeks, `${fourWeeks} × 28 days`, line.fourWeekRate),
-    ...part(weeks, weeks === 1 ? '1 week' : `${weeks} weeks`, line.weekRate),
-    ...part(days, days === 1 ? '1 day' : `${days} days`, line.dayRate),
+    ...part(weeks, weeks === 1 ? '1 week' : `${numberText(weeks)} weeks`, line.weekRate),
+    ...part(days, days === 1 ? '1 day' : `${numberText(days)} days`, line.dayRate),
   ].join(', ');
 }
 

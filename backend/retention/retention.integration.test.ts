@@ -90,7 +90,7 @@ const TABLES = [
     insert: `insert into staff_session (token_hash, member_id, expires_at, user_agent)
       select age::text, ${MEMBER}, now() - make_interval(mins => age), ''`,
     ages: [1, -1],
-    remaining: 'select token_hash::int as age from staff_session',
+    remaining: `select token_hash::int as age from staff_session where token_hash ~ '^-?[0-9]+$'`,
     kept: [-1],
   },
   {
@@ -112,7 +112,7 @@ const TABLES = [
     what: 'devices of staff',
     insert: `insert into known_device (token_hash, member_id, last_used_at) select age::text, ${MEMBER}, ${DAYS_AGO}`,
     ages: [365, 364],
-    remaining: 'select token_hash::int as age from known_device',
+    remaining: `select token_hash::int as age from known_device where token_hash ~ '^[0-9]+$'`,
     kept: [364],
   },
   {

@@ -74,7 +74,7 @@ const PAGES: readonly (readonly [address: string, ...queries: string[]])[] = [
   ['/blog/impaired-fire-systems', 'sprinkler outage watch'],
   [documentAt('Certificate of Insurance'), 'insurance', 'proof of insurance', 'COI', 'certificate of insurance'],
   [documentAt('EMR Letter 2025'), 'emr', 'emr letter', 'TRIR'],
-  [documentAt('Safety Manual Summary'), 'safety manual'],
+  [documentAt('Safety Manual Summary'), 'safety manual', 'safety handbook'],
   [documentAt('W-9 Form'), 'W-9', 'w9', 'tax form'],
   [documentAt('Capability Statement'), 'capability statement'],
   ['/documents#vendor-setup', 'vendor setup', 'credit application'],
@@ -82,7 +82,7 @@ const PAGES: readonly (readonly [address: string, ...queries: string[]])[] = [
   ['/careers', 'trabajo de andamiero'],
   ['/contact', 'phone number', 'opening hours', 'hours', 'r u open sat', 'wut time do u close'],
   // It says nothing else that we know.
-  ['/contact', 'open on friday afternoon', 'donde estan ubicados'],
+  ['/contact', 'open on friday afternoon', 'donde estan ubicados', 'store hours'],
   ['/blog', 'blog'],
   ['/builder', 'scaffold builder'],
   ['/builder?shape=run&length=60%27', '60 ft wall', "a 60' wall"],
@@ -97,7 +97,7 @@ const PAGES: readonly (readonly [address: string, ...queries: string[]])[] = [
   ['/builder?shape=run&length=42%27&height=26%27&width=5', '42 x 5 x 26 high'],
   ['/builder?shape=run&length=50%27&height=30%27', "50' x 30' heavy duty"],
   ['/builder?shape=run&length=12m&height=6m', '12m x 6m', 'andamio 12 m x 6 m'],
-  ['/builder?shape=run&length=50%27', '50 foot run three lifts'],
+  ['/builder?shape=run&length=50%27', '50 foot run three lifts', '50 feet of scaffold 3 levels high'],
   ['/builder?shape=run&height=22%27', 'need to reach 22 ft'],
   ['/builder?shape=birdcage', 'birdcage'],
   ['/builder?shape=around', 'scaffold around a building'],
@@ -157,45 +157,57 @@ it('suggests pages beside items, in the same groups', async () => {
   expect(headings).toEqual(['Questions and answers', 'Articles']);
 });
 
-it('shows posts, openings and texts as the public sees them, at once', async () => {
-  const em = test.fork();
-  const query = 'zeppelin';
-  const titles = async () => (await find(query)).groups.flatMap(({ pages }) => pages.map(({ title }) => title));
-  const publish = async (section: 'careers' | 'landings', content: object) => {
-    await em.execute(
-      `insert into site_content_revision (section, number, content, author, note, published_at)
-        select ?, coalesce(max(number), 0) + 1, ?::jsonb, 'a', '', now() from site_content_revision where section = ?`,
-      [section, JSON.stringify(content), section],
+describe('after changes', () => {
+  afterEach(async () => {
+    await test.execute(`delete from site_content_revision where author = 'a'`);
+    await test.execute(
+      `update blog_post set title = 'Power lines: 10 ft, and when 10 ft is not enough', slug = 'power-line-clearance' where slug = 'blog-post'`,
     );
     await changed();
-  };
-  const opening = { title: 'Zeppelin rigger', city: 'Bogalusa', region: 'LA', type: 'FULL_TIME', payUnit: 'HOUR' };
-  const openings = (change: object) => ({
-    ...defaultContent(CONTENT_SECTIONS.careers.fields),
-    openings: [
-      { ...opening, description: 'Rig. Moor.', postedOn: '2026-01-02', isOpen: true, validThrough: '', ...change },
-    ],
   });
-  await publish('careers', openings({ isOpen: false }));
-  expect(await titles()).toEqual([]);
-  await publish('careers', openings({ validThrough: '2026-01-03' }));
-  expect(await titles()).toEqual([]);
-  await publish('careers', openings({}));
-  expect(await titles()).toEqual(['Zeppelin rigger']);
 
-  const post = (publishedAt: string) =>
-    em.execute(`update blog_post set title = 'Zeppelin masts', published_at = ${publishedAt} where slug = 'blog-post'`);
-  await em.execute(`update blog_post set slug = 'blog-post' where slug = 'power-line-clearance'`);
-  for (const hidden of ['null', `now() + interval '1 day'`]) {
-    await post(hidden);
-    await changed();
+  it('shows posts, openings and texts as the public sees them, at once', async () => {
+    const em = test.fork();
+    const query = 'zeppelin';
+    const titles = async () => (await find(query)).groups.flatMap(({ pages }) => pages.map(({ title }) => title));
+    const publish = async (section: 'careers' | 'landings', content: object) => {
+      await em.execute(
+        `insert into site_content_revision (section, number, content, author, note, published_at)
+        select ?, coalesce(max(number), 0) + 1, ?::jsonb, 'a', '', now() from site_content_revision where section = ?`,
+        [section, JSON.stringify(content), section],
+      );
+      await changed();
+    };
+    const opening = { title: 'Zeppelin rigger', city: 'Bogalusa', region: 'LA', type: 'FULL_TIME', payUnit: 'HOUR' };
+    const openings = (change: object) => ({
+      ...defaultContent(CONTENT_SECTIONS.careers.fields),
+      openings: [
+        { ...opening, description: 'Rig. Moor.', postedOn: '2026-01-02', isOpen: true, validThrough: '', ...change },
+      ],
+    });
+    await publish('careers', openings({ isOpen: false }));
+    expect(await titles()).toEqual([]);
+    await publish('careers', openings({ validThrough: '2026-01-03' }));
+    expect(await titles()).toEqual([]);
+    await publish('careers', openings({}));
     expect(await titles()).toEqual(['Zeppelin rigger']);
-  }
-  await post('now()');
-  await changed();
-  expect(await titles()).toEqual(['Zeppelin rigger', 'Zeppelin masts']);
 
-  const [landing] = defaultContent(CONTENT_SECTIONS.landings.fields).pages;
-  await publish('landings', { pages: [{ ...landing, path: '/services/firewatch', name: 'Zeppelin watch' }] });
-  expect((await titles())[0]).toBe('Zeppelin watch');
+    const post = (publishedAt: string) =>
+      em.execute(
+        `update blog_post set title = 'Zeppelin masts', published_at = ${publishedAt} where slug = 'blog-post'`,
+      );
+    await em.execute(`update blog_post set slug = 'blog-post' where slug = 'power-line-clearance'`);
+    for (const hidden of ['null', `now() + interval '1 day'`]) {
+      await post(hidden);
+      await changed();
+      expect(await titles()).toEqual(['Zeppelin rigger']);
+    }
+    await post('now()');
+    await changed();
+    expect(await titles()).toEqual(['Zeppelin rigger', 'Zeppelin masts']);
+
+    const [landing] = defaultContent(CONTENT_SECTIONS.landings.fields).pages;
+    await publish('landings', { pages: [{ ...landing, path: '/services/firewatch', name: 'Zeppelin watch' }] });
+    expect((await titles())[0]).toBe('Zeppelin watch');
+  });
 });

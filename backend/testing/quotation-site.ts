@@ -16,12 +16,13 @@ const CATALOG = `sku,name,family,category,stockStatus,price,weekPrice,fourWeekPr
 RL-LDG-213,Ledger 7 ft,ring,Current Stock,Current Stock,2.00,6.00,18.00,40.00,7,14,EA,new,true,
 PL-STL-7,Steel plank 7 ft,planks,Current Stock,Current Stock,1.00,0.00,0.00,0.00,,28,EA,new,true,
 PIN-TOG,Toggle pin,consumables,Consumables,Current Stock,0.00,0.00,0.00,3.50,,0.5,BOX,new,true,
+JCK-USED,Base jack,bases,Current Stock,Current Stock,0.00,0.00,0.00,3.50,,10,EA,used-a,true,
 HST-1,Gin wheel,access,Discontinued Stock,Discontinued Stock,0.50,0.00,0.00,0.00,,9,EA,used-b,true,HST-2
 HST-2,Rope pulley,access,Discontinued Stock,Discontinued Stock,0.60,0.00,0.00,0.00,,9,EA,new,false,HST-3
 HST-3,Lever puller,access,Current Stock,Current Stock,3.00,9.00,27.00,0.00,,12,EA,new,false,
 `;
 
-/** A site with six items, and the calls of staff and customers about quotations. */
+/** A site with seven items, and the calls of staff and customers about quotations. */
 export class QuotationTestSite extends TestSite implements QuotationListener {
   readonly events: QuotationEvent[] = [];
   readonly cookies = new Map<string, string>();

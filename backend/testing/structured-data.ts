@@ -186,9 +186,7 @@ function isNode(value: Json | undefined): value is Node {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function isReference(node: Node): boolean {
-  return typeof node['@id'] === 'string' && Object.keys(node).length === 1;
-}
+const isReference = (node: Node): boolean => typeof node['@id'] === 'string' && Object.keys(node).length === 1;
 
 function matches(value: Json, pattern: RegExp, error: string): string | null {
   return typeof value === 'string' && pattern.test(value) ? null : error;

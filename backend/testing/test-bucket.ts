@@ -89,9 +89,7 @@ export class TestBucket {
 
 type Answer = { status: number; headers?: Record<string, string>; body?: Buffer | string };
 
-function error(status: number, code: string): Answer {
-  return { status, body: `<Error><Code>${code}</Code></Error>` };
-}
+const error = (status: number, code: string): Answer => ({ status, body: `<Error><Code>${code}</Code></Error>` });
 
 function get({ bytes, etag, modifiedAt }: StoredObject, headers: IncomingMessage['headers']): Answer {
   if (headers['if-match'] !== undefined && headers['if-match'] !== etag) return error(412, 'PreconditionFailed');

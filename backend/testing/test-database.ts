@@ -1,6 +1,9 @@
 import 'reflect-metadata';
 import { randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { MikroORM } from '@mikro-orm/postgresql';
 import pg from 'pg';
 import { loadSamplePosts } from '../blog/sample/sample-posts.js';
@@ -17,11 +20,13 @@ const TERMINATION_MS = 60_000;
 export interface TestDatabase {
   url: string;
   orm: MikroORM;
+  /** For the files of its sites, if there are any: other tests have the same numbers of inquiries. */
+  dataDir: string;
   execute<Row>(sql: string, parameters?: unknown[]): Promise<Row[]>;
   /** Ends all connections and accepts no new ones, like a server that is down. */
   goAway(): Promise<void>;
   comeBack(): Promise<void>;
-  /** Closes the connections. */
+  /** Closes the connections, and removes the files. */
   close(): Promise<void>;
 }
 
@@ -45,9 +50,11 @@ export async function createTestDatabase(template: keyof typeof TEMPLATES = 'emp
   await withClient(server, (client) => client.query(`create database ${name} template ${TEMPLATES[template]}`));
   const url = withDatabase(server, name);
   const orm = await MikroORM.init(testOptions(url));
+  const dataDir = join(tmpdir(), name);
   return {
     url,
     orm,
+    dataDir,
     execute: (sql, parameters) => orm.em.fork().execute(sql, parameters),
     goAway: () =>
       withClient(server, async (client) => {
@@ -63,7 +70,10 @@ export async function createTestDatabase(template: keyof typeof TEMPLATES = 'emp
       withClient(server, async (client) => {
         await client.query(`alter database ${name} allow_connections true`);
       }),
-    close: () => orm.close(),
+    close: async () => {
+      await orm.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
   };
 }
 

@@ -31,6 +31,7 @@ export const testSettings = (database: TestDatabase, environment: Record<string,
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'error',
     DATABASE_URL: database.url,
     REDIS_URL: testRedisUrl(),
+    DATA_DIR: database.dataDir,
     // Isolates the jobs and counters of each test file.
     REDIS_PREFIX: new URL(database.url).pathname.slice(1).replaceAll('_', '-'),
     PROCESS_ROLE: 'web',

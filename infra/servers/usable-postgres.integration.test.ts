@@ -52,6 +52,7 @@ test.each(usable.map((binaries) => [binaries.majorVersion, binaries] as const))(
         const site = await createTestSite({
           url,
           orm,
+          dataDir: subject.dataDir,
           execute: async () => [],
           goAway: never,
           comeBack: never,

@@ -76,6 +76,4 @@ it("loads the project's samples; the sanitizer removes no tag", async () => {
   }
 });
 
-function tagNames(html: string): string[] {
-  return [...html.matchAll(/<([a-z0-9]+)/g)].map(([, name = '']) => name);
-}
+const tagNames = (html: string): string[] => [...html.matchAll(/<([a-z0-9]+)/g)].map(([, name = '']) => name);

@@ -28,6 +28,8 @@ it.each(DESIGN_PACKAGES.map(({ name, design }) => [name, design]))('lists what t
 it('prices every package from the catalog, and offers none without prices', () => {
   const packages = designPackages(STOCK);
   expect(packages.map(({ name }) => name)).toEqual(DESIGN_PACKAGES.map(({ name }) => name));
+  const attention = packages.map((one) => one.attention.join());
+  expect(attention).toEqual(['Parts of one manufacturer', 'Height to base ratio', '']);
   for (const { rental, pieces, weightLb } of packages)
     expect(Math.min(Number(rental.total), pieces, weightLb)).toBeGreaterThan(0);
   const rates = { day: '10.00', week: '30.00', fourWeeks: '90.00', minimumDays: 1 };

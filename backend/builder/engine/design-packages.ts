@@ -21,10 +21,13 @@ export function designPackages(stock: StockByRole): DesignPackage[] {
   const rates = ratesById(stock);
   return DESIGN_PACKAGES.flatMap(({ name, design: text }) => {
     const design = readDesignText(text);
-    const compared = design && compareDesign(answerDesign(design, stock), rates);
-    if (!compared?.figures || compared.figures.rental.unpriced === compared.figures.lines) return [];
+    if (design === null) return [];
+    const answer = answerDesign(design, stock);
+    const compared = compareDesign(answer, rates);
+    if (!compared.figures || compared.figures.rental.unpriced === compared.figures.lines) return [];
     const { figures, texts } = compared;
     const summary = `${designName(compared.design)}: ${sizesText(texts)}, ${compared.design.duty} psf`;
-    return { ...figures, name, summary, design: designSearch(texts) };
+    const attention = answer.rules.filter(({ state }) => state === 'attention').map(({ title }) => title);
+    return { ...figures, name, summary, attention, design: designSearch(texts) };
   });
 }

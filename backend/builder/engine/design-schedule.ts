@@ -1,7 +1,7 @@
 import { floorsOf, isWalked, isWorked } from '../../drawing/engine/scaffold/place/floors.js';
 import type { ViewMarks } from '../../drawing/engine/scaffold/plan/draw-plan.js';
 import { footingOf, isBridged, type PlanGrid, planGrid } from '../../drawing/engine/scaffold/plan/scaffold-plan.js';
-import { lengthText, metric } from '../../measures/lengths.js';
+import { lengthText } from '../../measures/lengths.js';
 import type { BuilderLayout, ScaffoldDesign, ScheduleRow } from '../builder.contract.js';
 import { loadOf, PEOPLE_PSF } from './systems/system.js';
 
@@ -42,7 +42,7 @@ function footings(grid: PlanGrid, { unit }: ScaffoldDesign): ScheduleRow[] {
     const { ground, bed, jack } = footingOf(grid, line);
     const onGround = [
       ...(grid.base.kind === 'caster' ? ['casters'] : []),
-      jack > 0 ? `jacks extended ${unit === 'm' ? metric(jack) : lengthText(jack, unit)}` : 'no jacks',
+      jack > 0 ? `jacks extended ${lengthText(jack, unit)}` : 'no jacks',
       ...(bed === ground ? [] : [`bed at ${lengthText(bed, unit)}`]),
     ];
     const setting = isBridged(grid, line) ? 'on the beams over the opening' : onGround.join(', ');

@@ -92,6 +92,8 @@ export const SKELETON = /^[a-z][b-df-hj-np-tv-xz]{2,}$/;
 export const LONG_WORD = 8;
 /** Letters from which a word may be a manufacturer's name with a typo. */
 const MIN_MAKE = 5;
+/** Letters from which a word may be the start of a part's name. */
+const MIN_START = 4;
 /** Letters up to which a wrong vowel makes another word. */
 const SHORT = 5;
 /** Words that name the whole trade, so they only affect the ranking. */
@@ -355,6 +357,16 @@ export class Lexicon {
       .map((meant) =>
         text.replace(new RegExp(`\\b${short}s?${isNext && meant === phrase ? `\\W+${next}` : ''}\\b`), meant),
       );
+  }
+
+  /** The parts that a longer word begins, or that sound as it does: "vert" and "gaurdrale". */
+  soundingLike(word: string): string[] {
+    const isAlike = (one: string) =>
+      one[0] === word[0] &&
+      // One letter more is a typo.
+      ((one.startsWith(word) && one.length > word.length + 1) ||
+        (word.length > SHORT && consonants(one) === consonants(word)));
+    return word.length < MIN_START ? [] : [...this.vocabulary.parts].filter(isAlike);
   }
 
   /**

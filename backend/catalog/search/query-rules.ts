@@ -116,6 +116,8 @@ export function codeStart(text: string): CodeStart | null {
 
 const MAX_ALTERNATIVES = 6;
 const MAX_NAME = 5;
+/** Parts of a system, which fit no other. */
+const OF_SYSTEM: ReadonlySet<PartType> = new Set(['standard', 'ledger', 'transom', 'diagonal-brace'] as const);
 const PART_NAMES: ReadonlySet<string> = new Set(PART_TYPES.map(({ value }) => value));
 /** Words after which a query says more about the thing before them. */
 const BESIDE = 'for|with|to|on|in|of|from|without|para|con|de';
@@ -213,10 +215,10 @@ const COUNT = String.raw`(?:\d{1,4}|${[...NUMBER_WORDS.keys()].join('|')})\s+${C
 const FIRST_COUNT = new RegExp(`^(?:need )?${COUNT}`);
 /** "2 frames 1 brace", "frames braces and planks" and "joists shore frames" */
 const NEXT_THING = new RegExp(
-  String.raw`(?<=[a-z]{3})\s+(?=${COUNT}|(?:(?!(?:${BESIDE}|and|or|plus|y|o)\b)[a-z]+\s+)?[a-z]+s\b)`,
+  String.raw`(?<=[a-z]{3})\s+(?=${COUNT}|(?:(?!(?:${BESIDE}|and|or|plus|y|o)\b)[a-z]+\s+){0,2}[a-z]+s\b)`,
   'g',
 );
-/** "5x5 frame 4x7 brace" */
+/** "5x5 frame 4x7 brace", "frames 4x7 braces" */
 const SIZE_OR_PAIR = String.raw`\d[\d.x'"/-]*(?:\s*${UNIT}\b)?\s+(?!${UNIT}\b)(?=[a-z])`;
 const FIRST_SIZE = new RegExp(`^\\s*${SIZE_OR_PAIR}`);
 const NEXT_SIZED = new RegExp(String.raw`(?<=[a-z]{3})\s+(?=${SIZE_OR_PAIR})`, 'g');
@@ -224,6 +226,8 @@ const NEXT_SIZED = new RegExp(String.raw`(?<=[a-z]{3})\s+(?=${SIZE_OR_PAIR})`, '
 const NEXT_LENGTH = String.raw`(?<!\b(?:frame|brace).*)(?<=\d\s*('|ft|feet|foot|m))\s+(?=\d[\d.]*\s*\1(?![a-z]|\s*\d+\s*(?:in|")))`;
 const NEXT_NUMBER = String.raw`(?<!\b(?:frame|brace).*)(?<=[a-z]s(?:\s+\d{1,2})+)\s+(?=\d{1,2}(?:\s+\d{1,2})*$)`;
 const NEXT_SIZE = new RegExp(String.raw`${NEXT_LENGTH}|${NEXT_NUMBER}|(?<=\d([.x])\d+)\s+(?=\d+\2\d)`, 'g');
+const FIRST_PLURAL = /^(?:\S+ ){0,2}?\S+s\b/;
+const FIRST_WORDS = new RegExp(`^(?:\\S+\\s+){0,${MAX_NAME - 1}}\\S+`);
 /** Each thing of "green tags red tags" ends as the list does. */
 const REPEATED = /\b([a-z]{3,})(?=\s.*\s\1\s*$)/g;
 
@@ -240,9 +244,9 @@ function withSeparators(text: string, isSized: boolean, lexicon: Lexicon): strin
     .replace(SIZED, isSized ? '$&, ' : '$&')
     .replace(NEXT_SIZE, ' and ')
     .replace(NEXT_SIZED, (typed, at: number, whole: string) => {
-      const [before, after] = [words(whole.slice(0, at)), whole.slice(at).replace(FIRST_SIZE, '')];
-      const isNext = FIRST_SIZE.test(whole) && hasPart(before.at(-1));
-      return isNext && hasPart(after.split(/\s+/, MAX_NAME).join(' ')) ? ', ' : typed;
+      const [before, after] = [whole.slice(0, at), whole.slice(at).replace(FIRST_SIZE, '')];
+      const isNext = (FIRST_SIZE.test(whole) || /[^s]s$/.test(before)) && hasPart(words(before).at(-1));
+      return isNext && words(after).some((word) => lexicon.isPart([word])) ? ', ' : typed;
     })
     .replace(AND_ALSO, (typed, also: string | undefined, at: number, whole: string) => {
       const [next = ''] = whole.slice(at + typed.length).split(IN_LIST);
@@ -253,7 +257,8 @@ function withSeparators(text: string, isSized: boolean, lexicon: Lexicon): strin
       const [before, after] = [whole.slice(0, at), whole.slice(at).trim()];
       const last = words(before).slice(-1);
       const isCounted = FIRST_COUNT.test(after);
-      const isThing = hasPart(after.split(/\s+/, isCounted ? MAX_NAME : /^\S+s\b/.test(after) ? 1 : 2).join(' '));
+      const [next = ''] = (isCounted ? FIRST_WORDS : FIRST_PLURAL).exec(after) ?? [];
+      const isThing = hasPart(next) || (!isCounted && lexicon.isNamed(words(next).join(' ')));
       const isNext = isThing && (isCounted ? hasCount : /[^s]s$/.test(before));
       return isNext && (hasPart(last[0]) || lexicon.isPart(last)) ? ', ' : typed;
     });
@@ -273,8 +278,12 @@ export function thingsInTurn(search: string, lexicon: Lexicon): string[] | null 
     things.at(isSame ? -2 : -1)?.push(...phrase);
     if (!isSame && lexicon.isPart(phrase) && !lexicon.isSystem(phrase)) things.push([]);
   }
-  const isList = things.at(-1)?.length === 0 && things.length > 2 && things.length <= MAX_ALTERNATIVES + 1;
-  return isList ? things.slice(0, -1).map((thing) => thing.join(' ')) : null;
+  const [first = [], ...others] = things;
+  if (others.at(-1)?.length !== 0 || things.length > MAX_ALTERNATIVES + 1) return null;
+  if (others.length > 1) return things.slice(0, -1).map((thing) => thing.join(' '));
+  // "Green yellow red tags"
+  const isKinds = first.length > 2 && first.length <= MAX_ALTERNATIVES && /s\s*$/.test(search);
+  return isKinds ? first.slice(0, -1).map((kind) => `${kind} ${first.at(-1)}`) : null;
 }
 
 /**
@@ -284,7 +293,8 @@ export function thingsInTurn(search: string, lexicon: Lexicon): string[] | null 
 export function alternativesOf(search: string, lexicon: Lexicon): string[] | null {
   const { text: read, without, bounds, superlatives } = readRules(search);
   const types = (part = '') => typesOf(part, lexicon);
-  const text = read.replace(UNSPACED, ' $& ').replace(REPEATED, '$1,');
+  const spaced = read.replace(UNSPACED, ' $& ');
+  const text = IN_LIST.test(spaced) ? spaced : spaced.replace(REPEATED, '$1,');
   if ([...without, ...bounds, ...superlatives].length > 0) return null;
   const asked = askedParts(text, lexicon);
   if (asked !== null) return asked;
@@ -325,6 +335,12 @@ export function alternativesOf(search: string, lexicon: Lexicon): string[] | nul
   // "Cuplock standard 3 m ledger 1.8" and "standards and ledgers ringlock" say once of which system they are.
   const isSystem = (word: string) => lexicon.isSystem([word]);
   const [system] = words(isSized ? text : (/\s\S+$/.exec(parts.at(-1) ?? '')?.[0] ?? '')).filter(isSystem);
-  const isOf = (part: string) => system === undefined || words(part).some(isSystem);
-  return parts.every(isNamed) ? parts.map((part) => (isOf(part) ? part : `${system} ${part}`)) : null;
+  // "Cuplock transoms braces standards" says it first, and for these parts only: its jacks may be of any.
+  const [first] = words(parts[0] ?? '')
+    .slice(0, 1)
+    .filter(isSystem);
+  const ofFirst = (part: string) =>
+    lexicon.partTypes(words(part))?.all.some((type) => OF_SYSTEM.has(type)) ? first : undefined;
+  const withSystem = (part: string) => [words(part).some(isSystem) ? [] : (system ?? ofFirst(part) ?? []), part].flat();
+  return parts.every(isNamed) ? parts.map((part) => withSystem(part).join(' ')) : null;
 }

@@ -214,18 +214,14 @@ export function maskOf(terms: readonly SearchTerm[]): SqlCondition {
   };
 }
 
-export function matchAny(terms: readonly SearchTerm[]): string {
-  return terms.map(({ any }) => `(${any})`).join(' | ');
-}
+export const matchAny = (terms: readonly SearchTerm[]): string => terms.map(({ any }) => `(${any})`).join(' | ');
 
 /** The words in the order typed. The last one may be incomplete. */
 function phraseOf(stems: readonly string[]): string {
   return stems.map((stem, at) => lexeme(stem, '', at === stems.length - 1)).join(' <-> ');
 }
 
-export function matchAll(terms: readonly SearchTerm[]): string {
-  return terms.map(({ any }) => `(${any})`).join(' & ');
-}
+export const matchAll = (terms: readonly SearchTerm[]): string => terms.map(({ any }) => `(${any})`).join(' & ');
 
 export function joined(conditions: readonly SqlCondition[], by: string): SqlCondition {
   return {
@@ -235,16 +231,10 @@ export function joined(conditions: readonly SqlCondition[], by: string): SqlCond
 }
 
 /** Safe in the statement, because part types are our own constants. */
-function isOneOf(types: readonly PartType[]): string {
-  return `i.part_type = any('{${types.join(',')}}'::text[])`;
-}
+const isOneOf = (types: readonly PartType[]): string => `i.part_type = any('{${types.join(',')}}'::text[])`;
 
 /** Safe in the statement, because ids are numbers from the database. */
-function array(ids: readonly number[]): string {
-  return `array[${ids.join(', ')}]`;
-}
+const array = (ids: readonly number[]): string => `array[${ids.join(', ')}]`;
 
 /** A parameter for `?::text[]`. Safe, because the words and codes of a query have no quotes or backslashes. */
-export function textArray(texts: readonly string[]): string {
-  return `{${texts.map((text) => `"${text}"`).join(',')}}`;
-}
+export const textArray = (texts: readonly string[]): string => `{${texts.map((text) => `"${text}"`).join(',')}}`;

@@ -260,10 +260,6 @@ function neighbors(phrase: Phrase): string {
     .join(' & ')})`;
 }
 
-function stemsOf(phrase: Phrase, lexicon: Lexicon): string[] {
-  return phrase.map((word) => lexicon.stem(word));
-}
+const stemsOf = (phrase: Phrase, lexicon: Lexicon): string[] => phrase.map((word) => lexicon.stem(word));
 
-function or(parts: readonly string[]): string {
-  return [...new Set(parts)].join(' | ');
-}
+const or = (parts: readonly string[]): string => [...new Set(parts)].join(' | ');

@@ -44,7 +44,8 @@ export function correct(tokens: readonly string[], text: string, lexicon: Lexico
         likeliest(lexicon.corrections(word, 1), neighbors, lexicon) ??
         likeliest(lexicon.abbreviated(word), neighbors, lexicon) ??
         apart(word, lexicon) ??
-        likeliest(lexicon.corrections(word, 2).filter(isNear), neighbors, lexicon);
+        likeliest(lexicon.corrections(word, 2).filter(isNear), neighbors, lexicon) ??
+        likeliest(lexicon.soundingLike(word), neighbors, lexicon);
       spelled.push(...(meant?.split(' ') ?? [word]));
       if (meant !== undefined) changes.push({ from: [word], to: meant });
     }

@@ -349,9 +349,7 @@ describe('a client that disconnects', () => {
   });
 });
 
-function sha256(bytes: Buffer): string {
-  return createHash('sha256').update(bytes).digest('hex');
-}
+const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
 const log = () => documents.site.get(DownloadLogService);
 

@@ -19,8 +19,10 @@ const test = forFile(() =>
     EMAIL_RETRY_SECONDS: '1',
   }),
 );
-beforeEach(() => {
+// A late email would use up the refusal of the next test.
+afterEach(async () => {
   smtp.onRecipient = () => null;
+  await test.allEmailsSent();
 });
 
 const submit = (email: string) => test.inquire({ email });

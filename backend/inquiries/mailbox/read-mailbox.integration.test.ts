@@ -65,6 +65,8 @@ async function answered() {
 
 it('brings a reply into the conversation, restarts the clock, and tells whom the inquiry belongs to', async () => {
   const { email, reference, address } = await answered();
+  // The first email makes the folder.
+  const before = await mailbox.count('Imported').catch(() => 0);
   expect(address).toMatch(/^replies\+\d+\.[0-9a-f]{20}@yard\.example$/);
   await mailbox.deliver(emailOf({ To: address.toUpperCase() }, 'Yes, Friday.\n\nOn Monday, Ann Roe wrote:\n> Friday?'));
   await readMailbox();
@@ -81,7 +83,7 @@ it('brings a reply into the conversation, restarts the clock, and tells whom the
   expect(told).toMatchObject({ recipient: test.member.email, text: expect.stringContaining('Yes, Friday.') });
   expect(told?.replyTo).toMatchObject({ value: [{ address: email }] });
   expect(told?.text).toContain(`/admin/inquiries/${reference}#conversation`);
-  expect([await mailbox.count('INBOX'), await mailbox.count('Imported')]).toEqual([0, 1]);
+  expect([await mailbox.count('INBOX'), await mailbox.count('Imported')]).toEqual([0, before + 1]);
 });
 
 it('matches by the emails that it answers, ours and the customer’s own', async () => {

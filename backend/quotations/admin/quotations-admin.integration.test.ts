@@ -44,26 +44,25 @@ describe('a new quotation', () => {
     });
     expect(draft?.lines.map(({ kind, sku, name, quantity, amount }) => [kind, sku, name, quantity, amount])).toEqual([
       ['rental', 'RL-LDG-213', 'Ledger 7 ft', 60, '1800.00'],
-      // An item without a rate gets no price.
-      ['rental', 'PIN-TOG', 'Toggle pin', 2, null],
+      // What the job uses up is sold to a customer who rents, too.
+      ['sale', 'PIN-TOG', 'Toggle pin', 2, '7.00'],
       ['rental', '', 'a hoist', 1, null],
       ['freight', '', 'Delivery and pickup', 1, null],
     ]);
-    expect(draft?.totals).toMatchObject({ unpriced: 3, total: '1800.00', pieces: 63, weightLb: 841 });
-    expect(draft?.errors).toEqual({ lines: [expect.stringMatching(/^3 lines have no price/)] });
+    expect(draft?.totals).toMatchObject({ unpriced: 2, total: '1807.00', pieces: 63, weightLb: 841 });
+    expect(draft?.errors).toEqual({ lines: [expect.stringMatching(/^2 lines have no price/)] });
   });
 
-  it('sells items that have only a sale price, unless the customer wants to rent', async () => {
-    const lines = [
-      { productId: test.items['RL-LDG-213'], quantity: 1 },
-      { productId: test.items['PIN-TOG'], quantity: 2 },
-    ];
-    const inquiry = await test.inquire({ lines });
-    const { body } = await test.admin('post').send({ inquiry }).expect(201);
-    expect(body.draft.lines).toMatchObject([
-      { kind: 'rental', unitPrice: null },
-      { kind: 'sale', rateBasis: null, unitPrice: '3.50', amount: '7.00' },
-    ]);
+  it('sells items that have only a sale price, used ones as such and not to a customer who wants to rent', async () => {
+    const lines = ['RL-LDG-213', 'PIN-TOG', 'JCK-USED'].map((sku) => ({ productId: test.items[sku], quantity: 2 }));
+    const linesOf = async (request: object) => {
+      const inquiry = await test.inquire({ ...request, lines });
+      return (await test.admin('post').send({ inquiry }).expect(201)).body.draft.lines;
+    };
+    const sold = { kind: 'sale', rateBasis: null, unitPrice: '3.50', amount: '7.00' };
+    const rented = { kind: 'rental', unitPrice: null };
+    expect(await linesOf({})).toMatchObject([rented, sold, { ...sold, name: 'Base jack, Used A' }]);
+    expect(await linesOf({ rentOrBuy: 'rent' })).toMatchObject([rented, sold, { ...rented, name: 'Base jack' }]);
   });
 
   it('has the stored parts of a design, times the number of scaffolds [spec 10.10]', async () => {

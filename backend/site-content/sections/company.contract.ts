@@ -157,6 +157,5 @@ function holidayLabel(holiday: HolidayName): string {
     .join(' ')
     .replace('Years', "Year's")
     .replace('Presidents', "Presidents'")
-    .replace('Veterans', "Veterans'")
     .replace(/King Day$/, 'King Jr. Day');
 }

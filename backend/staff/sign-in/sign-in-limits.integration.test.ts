@@ -45,7 +45,7 @@ function siteAt(at: number): NestExpressApplication {
 }
 
 let last = 0;
-const newAddress = () => `198.51.100.${++last}`;
+const newAddress = () => `198.18.${++last >> 8}.${last % 256}`;
 const newAccount = () => `nobody-${++last}@yard.example`;
 
 interface Attempt {

@@ -14,10 +14,13 @@ export function DesignPackages(texts: { heading: string; lead: string }) {
   return (
     <Section {...texts}>
       <ul className="thirds above-6" data-screen>
-        {packages.map(({ name, design, summary, pieces, weightLb, rental: { total, unpriced } }) => (
+        {packages.map(({ name, design, summary, attention, pieces, weightLb, rental: { total, unpriced } }) => (
           <li key={name} className="stack gap-2">
             <h3 className="step-1">{name}</h3>
             <p className="muted small">{summary}</p>
+            {attention.length > 0 && (
+              <p className="small">{`Needs attention: ${attention.join(', ').toLowerCase()}.`}</p>
+            )}
             <p className="mono small">{`${counted(pieces, 'piece')}, ${poundsText(weightLb)}`}</p>
             <p>
               <strong>{dollarText(total)}</strong> for {COMPARED_RENTAL_DAYS} days

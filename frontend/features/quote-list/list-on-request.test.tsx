@@ -4,6 +4,7 @@ import { ToastProvider } from '../../shell/toasts.js';
 import { RECORD } from '../../testing/design-samples.js';
 import { renderPublicPage } from '../../testing/render-public-page.js';
 import { InquirySection } from '../inquiry/inquiry-section.js';
+import { JOB_CHOICES_KEY } from './estimate/job-choices.js';
 import type { QuoteList } from './quote-list.js';
 import { QUOTE_LIST_KEY, quoteListStore } from './quote-list.js';
 import { useQuoteListOnRequest } from './use-quote-list-on-request.js';
@@ -12,7 +13,7 @@ const VALID = {
   ...{ name: 'Dale Hebert', email: 'dale@refinery.example', phone: '(985) 555-0100', projectType: 'industrial' },
   ...{ serviceType: 'rental', timeline: '2-4weeks', projectDescription: 'Forty feet of wall' },
 };
-const PLANK = { ...RECORD, id: 9, sku: 'PL-LVL-10', name: 'LVL Plank', weight: 40.25 };
+const PLANK = { ...RECORD, id: 9, sku: 'PL-LVL-10', name: 'LVL Plank', weight: 40.25, salePrice: '39.50' };
 const LIST: QuoteList = [
   { id: 7, sku: RECORD.sku, name: RECORD.name, weight: 19, quantity: 40 },
   { id: 9, sku: PLANK.sku, name: PLANK.name, weight: 40.25, quantity: 2 },
@@ -151,8 +152,10 @@ describe('a request', () => {
 
 describe('the list below the form', () => {
   it('is a parts list with totals, and goes into the submittal package', async () => {
+    localStorage.setItem(JOB_CHOICES_KEY, JSON.stringify({ version: 1, choices: { rentOrBuy: 'rent' } }));
     await show([...LIST, TARPS], undefined, () => Promise.reject(new Error('Busy')));
     await waitFor(() => expect(rows()[0]).toContain('Call'));
+    expect(rows()[1]).toMatch(/\$39\.50 to buy$/);
     expect(await screen.findByText(/^We could not check this list\./)).toBeDefined();
     expect(panel().getByRole('link', { name: 'Ringlock Ledger' }).getAttribute('href')).toBe('/product/7');
     expect(rows()[0]).toMatch(/^1RL-LDG-213Ringlock Ledger.*19\slb760\slbCall$/);

@@ -143,13 +143,13 @@ function Row({ number, onEdit, onRemove, line, sku, name, weight, price, isGone,
   );
 }
 
-/** Shows the rate to a visitor who rents and the sale price to one who buys; both show until somebody chooses. */
+/** Shows the rate to a visitor who rents, the sale price to one who buys or if there is no rate, and both until somebody chooses. */
 function Prices({ record }: Pick<CurrentLine, 'record'>) {
   const choice = useJobChoices((choices) => choices.rentOrBuy);
   // Before the catalog answers, "Call" would be a guess.
   if (!record) return <NotStated />;
   const day = choice !== 'buy' && hasPrice(record.price) && priceText(record.price);
-  const sale = choice !== 'rent' && hasPrice(record.salePrice) && `${dollarText(record.salePrice)} to buy`;
+  const sale = (choice !== 'rent' || !day) && hasPrice(record.salePrice) && `${dollarText(record.salePrice)} to buy`;
   if (!day && !sale) return 'Call';
   return (
     <>

@@ -241,12 +241,8 @@ function productStructuredData(site: SiteSettings, product: ProductResponse, cat
   const offers = offersOf(site, product);
   const path = `/product/${id}`;
   const url = canonicalUrl(site.publicUrl, path);
-  const subject = {
-    name,
-    description: description || undefined,
-    url,
-    image: absoluteUrl(site.publicUrl, cardView(product).src),
-  };
+  const image = absoluteUrl(site.publicUrl, cardView(product).src);
+  const subject = { name, description: description || undefined, url, image };
   const category = [labelOf(FAMILIES, family), partType && partsLabel(partType)].filter(Boolean).join(' > ');
   const page: ItemPage = {
     '@type': 'ItemPage',

@@ -36,6 +36,7 @@ describe('a deck that is only planked', () => {
     const low = { ...FRAMES, with: 'sills', levels: "20' plank,6'-10\" work" };
     expect(reasonOf('guardrails', low)).toContain(`The highest deck for people is at 6'-10", not over 10'-0"`);
     expect(stateOf('falling-objects', low)).toBe('passed');
+    expect(stateOf('wall-distance', { ...FRAMES, levels: "20' plank" })).toBe('no rule');
     expect(stateOf('falling-objects', { ...low, access: 'stair' })).toBe('attention');
     expect(reasonOf('rest-platforms', { ...low, height: "46'", levels: "46' plank,6'-10\" work" })).toContain(
       `The ladder climbs 6'-`,

@@ -1,7 +1,7 @@
 import { isWorked } from '../../../drawing/engine/scaffold/place/floors.js';
 import { lengthText } from '../../../measures/lengths.js';
 import { wholePounds } from '../../../measures/weights.js';
-import { counted, said } from '../../../measures/words.js';
+import { counted, listText, said } from '../../../measures/words.js';
 import type { BuilderPart, BuilderRule, ScaffoldDesign } from '../../builder.contract.js';
 import { atLeast, notWeighedText } from '../../design-text.contract.js';
 import { clearHeight } from '../layout/lay-opening.js';
@@ -232,13 +232,8 @@ function checkParts({ parts, totals: { piecesWithoutWeight } }: Checked): Findin
   const missing = parts.filter(({ item }) => item === null).length;
   if (missing === 0 && piecesWithoutWeight === 0) return null;
   const weighed = `${notWeighedText(piecesWithoutWeight)}: actual weights, leg loads and truckloads are higher`;
-  return {
-    state: 'attention',
-    reason: [
-      missing > 0 ? `${counted(missing, 'line is', 'lines are')} not in our catalog. ` : '',
-      piecesWithoutWeight > 0 ? `${weighed}.` : 'Ask an estimator.',
-    ].join(''),
-  };
+  const unlisted = missing > 0 ? `${counted(missing, 'line is', 'lines are')} not in our catalog. ` : '';
+  return { state: 'attention', reason: unlisted + (piecesWithoutWeight > 0 ? `${weighed}.` : 'Ask an estimator.') };
 }
 
 /** Two manufacturers among the locking parts need attention. What the others fit, nobody can see in a list. */
@@ -259,7 +254,7 @@ function checkManufacturers({ parts }: Checked): Finding {
     };
   if (all.length === 1 && all[0]) return { state: 'passed', reason: `All parts are from ${all[0]}.` };
   const others = all.filter((maker) => maker !== main?.maker);
-  const from = others.map((maker) => maker || 'manufacturers not known here').join(', ');
+  const from = listText([...others.filter(Boolean), ...said(others.includes('') && 'manufacturers not known here')]);
   return {
     state: 'unchecked',
     reason: `${main ? `Locking parts are from ${main.maker}, others` : 'Parts are'} from ${from}: ${decides}.`,

@@ -81,25 +81,28 @@ function guardedText({ shape, cells, guardedWalls = [] }: BuilderLayout): string
 }
 
 export function checkFallingObjects({ design: { unit }, layout }: Checked): Finding {
+  const { toeboards, netting, brackets, access } = layout;
   const high = highestFloor(layout).height > FALL_HEIGHT + 1e-6;
-  const guarded = layout.toeboards || layout.netting;
-  const open = layout.toeboards ? '' : beyondNetting(layout);
-  if (high && guarded && layout.brackets)
-    return {
-      state: 'attention',
-      reason:
-        'Nothing stops objects at the ends of the brackets, and between their planks and the deck: close both, or keep people out of the area below.',
-    };
+  const least = lengthText(FALL_HEIGHT, unit);
+  if (!high && !toeboards && !netting)
+    return { state: 'passed', reason: `No deck is over ${least}: no toeboards required.` };
+  const open = toeboards ? '' : beyondNetting(layout);
+  const unstopped =
+    !toeboards && !netting
+      ? `The top deck is over ${least} and has no toeboards: add them`
+      : high && brackets
+        ? 'Nothing stops objects at the ends of the brackets, and between their planks and the deck: close both'
+        : open && `Netting hangs on the outside only, and nothing stops objects ${open}: add toeboards`;
+  if (unstopped)
+    return { state: high ? 'attention' : 'passed', reason: `${unstopped}, or keep people out of the area below.` };
+  // The end with the ladder has no toeboard. Without netting, only people on site know who may be below it.
+  const isGated = toeboards && access?.kind === 'ladder';
+  const except =
+    ', except at the ladder opening: keep people out below it. No toeboard is counted beside its gate, either';
+  const sides = `${toeboards ? 'toeboards of 3-1/2 in or more' : 'netting'} on its open sides${isGated ? except : ''}`;
   return {
-    state: high && (!guarded || open !== '') ? 'attention' : 'passed',
-    reason:
-      guarded && open !== ''
-        ? `Netting hangs on the outside only, and nothing stops objects ${open}: add toeboards, or keep people out of the area below.`
-        : guarded
-          ? `Every ${peopleDecks(layout)} has ${layout.toeboards ? `toeboards of 3-1/2 in or more on its open sides${exceptGate(layout)}` : 'netting on its open sides.'}`
-          : high
-            ? `The top deck is over ${lengthText(FALL_HEIGHT, unit)} and has no toeboards: add them, or keep people out of the area below.`
-            : `No deck is over ${lengthText(FALL_HEIGHT, unit)}: no toeboards required.`,
+    state: high && isGated && !netting ? 'unchecked' : 'passed',
+    reason: `Every ${peopleDecks(layout)} has ${sides}.`,
   };
 }
 
@@ -111,12 +114,6 @@ function beyondNetting(layout: BuilderLayout): string {
   if (guardedWalls.length > 0) return 'toward the walls that are too far away';
   return opening && decks.some((deck) => isWalked(deck) && deck.level < opening.level) ? 'beside the opening' : '';
 }
-
-/** The end with the ladder has no toeboard, neither at the gate nor beside it. */
-const exceptGate = ({ access }: BuilderLayout): string =>
-  access?.kind === 'ladder'
-    ? ', except at the ladder opening: keep people out below it. No toeboard is counted beside its gate, either.'
-    : '.';
 
 export function checkAccess(checked: Checked): Finding {
   const { design, layout } = checked;

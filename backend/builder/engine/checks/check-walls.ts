@@ -14,11 +14,11 @@ const WALLS: readonly { where: string; sides: readonly ScaffoldSide[] }[] = [
   { where: ' at the front and back', sides: ['front', 'back'] },
 ];
 
-/** Decks have no rails toward a nearby wall. */
+/** Decks for people have no rails toward a nearby wall. Null if no deck is for people. */
 export function checkWallDistance({ design: { unit }, layout, members }: Checked): Finding | null {
-  if (!isAlongWall(layout.shape)) return null;
+  const gaps = isAlongWall(layout.shape) ? platformGaps(layout, members) : [];
+  if (gaps.length === 0) return null;
   const most = lengthText(WALL_REACH, unit);
-  const gaps = platformGaps(layout, members);
   const walls = WALLS.filter(({ sides }) => gaps.some(({ side }) => sides.includes(side)));
   const known = walls.filter(({ sides }) => gapToward(layout, sides[0] ?? 'back') !== null);
   const figures = known.map(({ where, sides }) => {

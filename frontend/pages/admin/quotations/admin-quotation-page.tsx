@@ -7,7 +7,7 @@ import * as desk from '../../../../backend/quotations/admin/quotations-admin.con
 import { deliveryText } from '../../../../backend/quotations/handover/handover.contract.js';
 import { chargeNote } from '../../../../backend/quotations/line-texts.contract.js';
 import { LINE_KINDS, REVISION_STATES } from '../../../../backend/quotations/quotations.contract.js';
-import { chargeText, percentText } from '../../../../backend/quotations/totals.contract.js';
+import { percentText } from '../../../../backend/quotations/totals.contract.js';
 import { RevisionBadge } from '../../../features/inquiry-admin/badges.js';
 import { Conversation, RelatedPanel } from '../../../features/inquiry-admin/conversation.js';
 import { QUOTATIONS_ADDRESS, QUOTATIONS_API, quotationAddress } from '../../../features/quotation-admin/admin-paths.js';
@@ -148,7 +148,6 @@ const COLUMNS: readonly StaffColumn<desk.QuotationLineResponse>[] = [
       kind === 'discount' ? '' : [quantity.toLocaleString('en-US'), unit].filter(Boolean).join(' '),
   },
   { head: 'Price', figures: true, cell: (line) => priceText(line) },
-  { head: 'Charged', cell: (line) => (line.charge ? chargeText(line.charge, line) : chargeNote(line, null)) },
   { head: 'Total', figures: true, cell: ({ amount }) => (amount === null ? 'On request' : dollarText(amount)) },
 ];
 
@@ -189,7 +188,9 @@ function SentRevision({ id, revision, heading }: { id: number; revision: desk.Re
   );
 }
 
-function Item({ line: { name, sku, section, description, optional } }: { line: desk.QuotationLineResponse }) {
+/** The charge is not a column of its own, because that leaves too little width for the names. */
+function Item({ line }: { line: desk.QuotationLineResponse }) {
+  const { name, sku, section, description, optional } = line;
   const note = [sku, section, description].filter(Boolean).join(' · ');
   return (
     <span className="stack gap-1">
@@ -198,6 +199,7 @@ function Item({ line: { name, sku, section, description, optional } }: { line: d
         {optional && <strong>Optional </strong>}
         <span>{note}</span>
       </span>
+      <span className="muted">{chargeNote(line, null)}</span>
     </span>
   );
 }

@@ -8,6 +8,7 @@ it.each([
   ['hero.webm', 900_000],
   ['hero.mp4', 900_000],
   ['hero-poster.avif', 40_000],
+  ['hero-poster-960.avif', 20_000],
   ['hero-poster.webp', 40_000],
 ])('%s has at most %i bytes', async (file, limit) => {
   expect(await bytesOf(`${MEDIA}/${file}`)).toBeLessThanOrEqual(limit);
@@ -21,10 +22,13 @@ it('the film is silent and plays before it is fully loaded', async () => {
   expect(mp4).not.toContain('soun');
 });
 
-it.each(['hero-poster.avif', 'hero-poster.webp'])('%s has the proportions of the film', async (file) => {
-  const { width = 0, height = 0 } = await sharp(`${MEDIA}/${file}`).metadata();
-  expect(width / height).toBeCloseTo(16 / 9, 2);
-});
+it.each(['hero-poster.avif', 'hero-poster-960.avif', 'hero-poster.webp'])(
+  '%s has the proportions of the film',
+  async (file) => {
+    const { width = 0, height = 0 } = await sharp(`${MEDIA}/${file}`).metadata();
+    expect(width / height).toBeCloseTo(16 / 9, 2);
+  },
+);
 
 it('the pictures of projects are small', async () => {
   const files = await readdir(`${MEDIA}/projects`);

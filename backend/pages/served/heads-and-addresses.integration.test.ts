@@ -416,13 +416,13 @@ it('the icons and the manifest exist [spec 2.134]', async () => {
   for (const { src, type } of manifest.icons) expect((await served.call().get(src).expect(200)).type).toBe(type);
 });
 
-it("the home page preloads the hero's poster [spec 2.32]", async () => {
+it("the home page preloads the hero's poster of each width [spec 2.32]", async () => {
   const { document } = await served.page('/');
-  const preloads = [...document.querySelectorAll('head link[rel="preload"][as="image"]')];
-  const poster = document.querySelector('main picture source[type="image/avif"]');
-  expect(preloads.map((link) => ['href', 'type', 'fetchpriority'].map((name) => link.getAttribute(name)))).toEqual([
-    [poster?.getAttribute('srcset'), 'image/avif', 'high'],
-  ]);
+  const read = (selector: string, names: string[]) =>
+    [...document.querySelectorAll(selector)].map((element) => names.map((name) => element.getAttribute(name)));
+  const posters = read('main picture source[type="image/avif"]', ['srcset', 'media']);
+  expect(posters).toHaveLength(2);
+  expect(read('head link[rel="preload"][as="image"][fetchpriority="high"]', ['href', 'media'])).toEqual(posters);
 });
 
 it('capabilities says so when there are no documents', async () => {

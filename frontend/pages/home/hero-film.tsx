@@ -4,6 +4,7 @@ import filmMp4 from '../../media/hero.mp4';
 import filmWebm from '../../media/hero.webm';
 import posterAvif from '../../media/hero-poster.avif';
 import posterWebp from '../../media/hero-poster.webp';
+import smallPoster from '../../media/hero-poster-960.avif';
 import { afterLoad, savesData } from '../../shell/after-load.js';
 import { IconButton, icon } from '../../ui/icons.js';
 import styles from './hero-film.module.css';
@@ -13,6 +14,12 @@ const PlayIcon = icon('M8 5.5v13l10.5-6.5z');
 
 /** Specification §4 and §9. */
 const FILM_DELAY_MS = 500;
+
+/** A phone gets the small poster at any density: 960 pixels are more than it shows, and the first screen waits for it. */
+const POSTERS = [
+  { srcSet: smallPoster, media: '(max-width: 639px)', type: 'image/avif' },
+  { srcSet: posterAvif, media: '(min-width: 640px)', type: 'image/avif' },
+];
 
 /**
  * Shows the poster, then loads the film and fades it in. Visitors who prefer reduced motion or reduced data
@@ -24,7 +31,8 @@ export function HeroFilm() {
   const [paused, setPaused] = useState(false);
   const film = useRef<HTMLVideoElement>(null);
   // React does not preload the images of a `<picture>` by itself.
-  if (import.meta.env.SSR) preload(posterAvif, { as: 'image', type: 'image/avif', fetchPriority: 'high' });
+  if (import.meta.env.SSR)
+    for (const { srcSet, ...poster } of POSTERS) preload(srcSet, { as: 'image', fetchPriority: 'high', ...poster });
   useEffect(() => {
     if (!allowsFilm()) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -41,7 +49,9 @@ export function HeroFilm() {
     <div className={styles.stage}>
       <div className={styles.frame}>
         <picture>
-          <source srcSet={posterAvif} type="image/avif" />
+          {POSTERS.map((poster) => (
+            <source key={poster.media} {...poster} />
+          ))}
           <img
             className={styles.poster}
             src={posterWebp}

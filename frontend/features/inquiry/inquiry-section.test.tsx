@@ -276,13 +276,15 @@ describe('a send that fails', () => {
 });
 
 describe('the receipt of a plain form', () => {
-  const receipt = (redirectCount: number) => {
+  const receipt = async (redirectCount: number) => {
     const navigation = [{ redirectCount }] as unknown as PerformanceNavigationTiming[];
     const found = jest.spyOn(performance, 'getEntriesByType').mockReturnValue(navigation);
     const { unmount } = show();
     fill(VALID);
     unmount();
-    show({ address: '/quote?sent=Q-7K3M-92&receipt=x' }).unmount();
+    const { unmount: leave } = show({ address: '/quote?sent=Q-7K3M-92&receipt=x' });
+    await screen.findByText('Our sales desk has your request');
+    leave();
     found.mockRestore();
     show();
     const { value } = control('name');
@@ -290,9 +292,9 @@ describe('the receipt of a plain form', () => {
     return value;
   };
 
-  it('ends its draft, and a link to the receipt keeps it', () => {
-    expect(receipt(1)).toBe('');
-    expect(receipt(0)).toBe(VALID.name);
+  it('ends its draft, and a link to the receipt keeps it', async () => {
+    expect(await receipt(1)).toBe('');
+    expect(await receipt(0)).toBe(VALID.name);
   });
 });
 

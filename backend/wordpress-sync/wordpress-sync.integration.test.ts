@@ -235,6 +235,7 @@ describe('the schedule', () => {
       expect((await sync.runs.list(1, 1)).items).toEqual([]);
     } finally {
       await site.close();
+      await sites[0].get(JobSchedules).restore();
     }
   });
 });

@@ -81,9 +81,9 @@ describe('ties', () => {
     expect(reasonOf('tie-spacing', {}, { layout: { ...bracketed, ties: tied(120) } })).toContain(
       `none are drawn or counted at 20'-0". Ties end`,
     );
-    expect(reasonOf('tie-spacing', {}, { layout: { ...bracketed, ties: [tie(0, 240), ...tied(120)] } })).toContain(
-      `none are drawn or counted at 20'-0". Ties end`,
-    );
+    expect(
+      reasonOf('tie-spacing', {}, { layout: { ...bracketed, ties: [tie(0, 240), tie(480, 240), ...tied(120)] } }),
+    ).toContain(`none are drawn or counted at 20'-0". Ties end`);
     // They reach 14 in, and the brackets 20 in.
     expect(ruleOf('tie-spacing', {}, { layout: { ...bracketed, ties: tied(120, 240) } })).toMatchObject({
       state: 'attention',

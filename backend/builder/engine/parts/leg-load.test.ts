@@ -55,10 +55,10 @@ describe('a stair in a run', () => {
 
   it('loads each of its legs with a quarter of its own weight', () => {
     // An inner leg has a sixth of the 1,000 lb without the stair, and a quarter of the stair's 400 lb.
-    const parts = [{ lineWeightLb: 1_000 }, { role: 'ring-stair', lineWeightLb: 300 }];
-    const landing = { name: 'LVL plank 7 ft, stair landing', lineWeightLb: 100 };
     const long = { bays: [84, 84, 84], length: 252 };
-    expect(run(long, weightsOf([...parts, landing].map(partLine))).own).toBeCloseTo(1_000 / 6 + 100, 6);
+    const lines = Object.entries({ 'ring-ledger': 1_000, 'ring-stair': 300, 'Plank, stair landing': 100 });
+    const parts = lines.map(([role, lineWeightLb]) => partLine({ role, lineWeightLb }));
+    expect(run(long, weightsOf(parts)).own).toBeCloseTo(1_000 / 6 + 100, 6);
   });
 
   it('gives its legs the largest load when it is heavy', () => {

@@ -39,7 +39,7 @@ test('on a phone the menu opens and closes; catalog, builder, search, call and q
   release();
   await hydrated(page);
   await expect(page.getByRole('button', { name: 'Close menu' })).toBeFocused();
-  await expect(link).toBeVisible();
+  await link.focus();
   await page.keyboard.press('Escape');
   await expect(link).toBeHidden();
   await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused();

@@ -43,7 +43,7 @@ const HOSTILE: [html: string, clean: string][] = [
     '<a href="https://a.example" rel="NoFollow sponsored next">a</a>',
     '<a href="https://a.example" rel="nofollow sponsored noopener noreferrer">a</a>',
   ],
-  ['<a href="/x" data-embed="https://evil.example/embed/1">a</a>', '<a href="/x">a</a>'],
+  ['<a href="/x" data-embed="https://player-vimeo.com/video/1">a</a>', '<a href="/x">a</a>'],
   ['<a href="/x" data-embed="http://player.vimeo.com/video/1">a</a>', '<a href="/x">a</a>'],
   ['<a href="/x" data-embed="https://player.vimeo.com/@evil.example/">a</a>', '<a href="/x">a</a>'],
   ['<p data-embed="https://player.vimeo.com/video/1">a</p>', '<p>a</p>'],

@@ -54,7 +54,7 @@ it('counts cached pages, including those that the fast path sends', async () => 
 
 it('counts rendered pages and their items, but no visits by staff, missing pages or private pages', async () => {
   await visit('/product/12').expect(200);
-  await visit('/product/12', { Cookie: owner }).expect(200);
+  await visit('/product/12', { Cookie: owner }).expect(200).expect('Cache-Control', 'private, no-cache');
   await visit('/catalog', { Cookie: owner }).expect(200);
   await visit('/missing').expect(404);
   await visit('/admin').expect(200);

@@ -239,7 +239,6 @@ describe('an email about a changed account', () => {
   it.each<[object, string]>([
     [{ role: 'owner' }, 'Your role is now Owner'],
     [{ password: PASSWORD }, 'Your password was changed'],
-    [{ disabled: true }, 'Your account was disabled'],
   ])('tells the member of %j', async (body, heading) => {
     const { id, email } = await addMember(test.site, 'sales');
     await change(id, body).expect(200);
@@ -266,8 +265,9 @@ describe('an email about a changed account', () => {
     });
   });
 
-  it('tells every owner of a new one, added, promoted or enabled again, once', async () => {
-    const watcher = await addMember(test.site, 'owner');
+  it('tells every owner of a new one, added, promoted or enabled again, once, but no disabled owner', async () => {
+    const [watcher, former] = [await addMember(test.site, 'owner'), await addMember(test.site, 'owner')];
+    await change(former.id, { disabled: true }).expect(200);
     const { id, email } = await addMember(test.site, 'sales');
     await change(id, { role: 'owner' }).expect(200);
     await change(id, { version: 2, role: 'owner', disabled: false }).expect(200);
@@ -279,6 +279,7 @@ describe('an email about a changed account', () => {
     const planted = 'planted@yard.example is now an owner at Diamond Scaffold';
     const owner = `${email} is now an owner at Diamond Scaffold`;
     expect(await subjects(watcher.email)).toEqual([owner, owner, planted]);
+    expect(await subjects(former.email)).toEqual(['Your account was disabled at Diamond Scaffold']);
     // Of each of its own changes one notice, and of the other owner.
     expect(await subjects(email)).toEqual([...Array(4).fill(expect.stringMatching(/^Your (?:role|account)/)), planted]);
   });

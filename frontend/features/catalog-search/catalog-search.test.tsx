@@ -107,9 +107,10 @@ it('requests once typing pauses, and aborts outdated requests', async () => {
   expect(requests.map(({ signal }) => signal.aborted)).toEqual([true, false]);
 });
 
-it('cycles through the field and the options by arrow keys', async () => {
+it('cycles through the field and the options by arrow keys, which an input method may need itself', async () => {
   renderSearch();
   await openList();
+  fireEvent.keyDown(field(), { key: 'ArrowDown', isComposing: true });
   expect(activeOption()).toBeUndefined();
   press('ArrowDown');
   expect(activeOption()).toContain('Plank 7 ft');

@@ -170,11 +170,11 @@ it('access does not pass if it ends above 10 ft without rails [spec b.21]', () =
 it('access does not pass with a deck above the ladder or without a flight that ends at it', () => {
   const top = { level: 3, surface: 246 };
   const [above, between] = [
-    { level: 3, surface: 400 },
+    { level: 3, surface: 288 },
     { level: 2, surface: 130 },
   ];
   for (const [access, decks, missed] of [
-    ['ladder', [above], `33'-4"`],
+    ['ladder', [above], `24'-0"`],
     ['stair', [top, between], `10'-10"`],
   ] as const)
     expect(reasonOf('access', { width: '5\'-2"', access }, { layout: { decks: [...decks] } })).toContain(

@@ -1,7 +1,8 @@
+import { partLine } from '../../../testing/design-rules.js';
 import type { BuilderLayout } from '../../builder.contract.js';
 import { layOut } from '../layout/lay-out.js';
 import { type DesignQuery, readDesign } from '../read-design.js';
-import { legLoadOf } from './leg-load.js';
+import { legLoadOf, weightsOf } from './leg-load.js';
 
 const NOTHING = { whole: 0, beams: 0, stair: 0 };
 const PLAN = { bays: [84, 84], length: 168, rows: [60], width: 60, decks: [{ level: 1, surface: 120 }] };
@@ -53,8 +54,11 @@ describe('a stair in a run', () => {
   });
 
   it('loads each of its legs with a quarter of its own weight', () => {
-    // An inner leg has a quarter of the 1,000 lb without the stair, and a quarter of the stair's 400 lb.
-    expect(run({}, { whole: 1_400, beams: 0, stair: 400 }).own).toBeCloseTo(250 + 100, 6);
+    // An inner leg has a sixth of the 1,000 lb without the stair, and a quarter of the stair's 400 lb.
+    const long = { bays: [84, 84, 84], length: 252 };
+    const lines = Object.entries({ 'ring-ledger': 1_000, 'ring-stair': 300, 'Plank, stair landing': 100 });
+    const parts = lines.map(([role, lineWeightLb]) => partLine({ role, lineWeightLb }));
+    expect(run(long, weightsOf(parts)).own).toBeCloseTo(1_000 / 6 + 100, 6);
   });
 
   it('gives its legs the largest load when it is heavy', () => {

@@ -57,12 +57,13 @@ describe('the work', () => {
   it.each([
     ['a', { state: 'in-progress', assigneeId: 4, version: 1 }],
     ['s', { state: 'spam', version: 1 }],
-  ])('takes the key %s, unless keys are off', async (key, change) => {
+  ])('takes the key %s, unless keys are off or a dialog is open', async (key, change) => {
     const requests = renderStaff(<Page />, answer);
     await screen.findByRole('button', { name: 'Assign to me' });
     const press = () => fireEvent.keyDown(document.body, { key });
     const setKeys = () => {
       fireEvent.click(button('Keyboard help'));
+      press();
       fireEvent.click(screen.getByRole('checkbox', { name: 'Use these keys' }));
       fireEvent.click(button('Close'));
     };

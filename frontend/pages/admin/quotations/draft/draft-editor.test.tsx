@@ -65,6 +65,9 @@ it('restores a deleted line at its old position [spec 10.14]', () => {
   expect(document.activeElement).toBe(field('Item, line 1'));
   press('Undo');
   expect(names()).toEqual(['Ledger 7 ft', 'Delivery']);
+  fireEvent.keyDown(field('Quantity, line 2'), { key: 'Delete', altKey: true });
+  expect(document.activeElement).toBe(field('Item, line 1'));
+  press('Undo');
   expect(screen.getByText('Saved.')).not.toBeNull();
 });
 

@@ -20,7 +20,7 @@ import { PageIndex, readSources, SAME, SITE_WORDS, type SourcePage, textOf } fro
 const names = (pattern: string, text: string): boolean => new RegExp(`\\b(?:${pattern})\\b`).test(text);
 
 /** Feet of length, width and height. From ten feet of length, only a scaffold has three: "40x5x18", not "2x4x16". */
-const BOX = /\b(\d{1,3})'?\s*(?:x|by)\s*(\d{1,2})'?\s*(?:x|by)\s*(\d{1,3})(?!\d)/i;
+const BOX = /\b(\d{1,3})'?[lwh]?\s*(?:x|by)\s*(\d{1,2})'?[lwh]?\s*(?:x|by)\s*(\d{1,3})(?!\d)/i;
 
 /** "Two-story house" */
 const STORIES = new RegExp(String.raw`\b(\d{1,2}|${[...NUMBER_WORDS.keys()].join('|')})[\s-]stor(?:y|ies|ey)\b`, 'g');
@@ -29,8 +29,10 @@ const FEET_OF_STORY = 10;
 const BARE = /\b(\d{1,3}) (long|high|tall)\b/g;
 /** "I need to reach 22 ft" */
 const REACH = /\breach (\d{1,3} ?(?:feet|foot|ft|m)\b)/g;
-/** Names of parts beside the scaffold, or of its system. */
-const OTHER_PARTS = /\b(?:with|w\/)\s.*|\btube (?:and|&|n) clamp\b/g;
+/** Names of parts beside the scaffold, of its system, or of its place. */
+const OTHER_PARTS = /\b(?:with|w\/)\s.*|\btube (?:and|&|n) clamp\b|\bpipe racks?\b/g;
+/** "How many braces for a 60 ft wall": the parts list of its design. */
+const COUNTING = /^how many\b/;
 
 /** "Net 30" is no net. */
 const OUR_PHRASES = new RegExp(
@@ -125,7 +127,8 @@ export class SiteSearchService {
     const parts = words(text.text.replace(OUR_PHRASES, ' ')).filter((word) => lexicon.isPart([word]));
     const duties = text.measures.flatMap((one) => (one.kind === 'duty' ? words(one.typed) : []));
     const named = words(text.text.replace(OTHER_PARTS, ' ')).filter((word) => parts.includes(word));
-    const setup = named.every((word) => SITE_WORDS.setupParts.includes(word)) ? builderSetup(search) : null;
+    const isSetup = COUNTING.test(text.text) || named.every((word) => SITE_WORDS.setupParts.includes(word));
+    const setup = isSetup ? builderSetup(search) : null;
     const asked = [...text.tokens, ...duties];
     await this.learn(asked);
     const isOther = parts.length > 0 && isEveryday(text.tokens, lexicon.split(text.tokens), lexicon);

@@ -12,9 +12,10 @@ it.each([
   ['plank wider than 9 in', 'width', '>', 9.5],
   ['ledger under $1', 'price', '<', 0.999],
   ['ledger under 2 dollars', 'price', '<', 1.999],
+  ['used ledger under $9', 'sale_price', '<', 8.999],
 ])('reads the bound of %j', (typed, column, than, limit) => {
   const { text, bounds } = readRules(typed);
-  expect(text.trim()).toMatch(/^(?:ledger|plank)$/);
+  expect(text.trim()).toMatch(/^(?:used )?(?:ledger|plank)$/);
   expect(bounds.map(({ sql, parameters }) => [sql.includes(column), sql.includes(than), parameters])).toEqual([
     [true, true, [limit]],
   ]);
@@ -36,6 +37,7 @@ it.each([
   ['longest ledger', '-(case', 'ledger'],
   ['the lightest plank', '(nullif(i.weight', 'the plank'],
   ['lowest price', '((select', 'price'],
+  ['cheapest plank for sale', '((select nullif(p.sale_price', 'plank for sale'],
   ['strongest clamp', '-((select max(', 'clamp'],
 ])('sorts by the superlative of %j', (typed, start, rest) => {
   const { text, superlatives } = readRules(typed);

@@ -21,8 +21,9 @@ const COLUMNS = {
   shortest: `least(${LENGTH}, ${reach('min')})`,
   width: `case when i.part_type in ('frame', 'shore-frame') then i.length else i.width end`,
   weight: 'nullif(i.weight, 0)',
-  // The day's rate; nothing if it is on request.
+  // The day's rate, and the price to buy; nothing if it is on request.
   price: '(select nullif(p.price, 0) from product p where p.id = i.product_id)',
+  salePrice: '(select nullif(p.sale_price, 0) from product p where p.id = i.product_id)',
   load: stated('lb|psf'),
   // "Over 40 lb" is the load of what carries loads, and else the weight. A load in psf depends on the span.
   pounds: `coalesce(${stated('lb')}, nullif(i.weight, 0))`,
@@ -31,8 +32,11 @@ type Column = keyof typeof COLUMNS;
 
 /** Words that compare or exclude, as regular expressions of plain text. */
 const COMPARISONS = readVocabulary<
-  Record<'less' | 'more' | 'not', string[]> & { adjectives: { column: Column; isLarge: boolean; words: string }[] }
+  Record<'less' | 'more' | 'not' | 'bought', string[]> & {
+    adjectives: { column: Column; isLarge: boolean; words: string }[];
+  }
 >('comparisons');
+const BOUGHT = new RegExp(String.raw`\b(?:${COMPARISONS.bought.join('|')})\b`);
 const [LESS, MORE] = [COMPARISONS.less.join('|'), COMPARISONS.more.join('|')];
 const MEASURED = String.raw`\$?\s*\d[\d.,]*[\s-]*(?:'(?:\s*\d+(?:"|\s*in)?)?|"|[a-z]+)?(?![\w/"'$]|\s*(?:/|per\b|x\b))`;
 const BOUND = new RegExp(
@@ -57,18 +61,20 @@ const ONES = /\b(?:the|ones?|kinds?|types?)\b/g;
 export function readRules(typed: string) {
   const [bounds, superlatives]: [SqlCondition[], SqlCondition[]] = [[], []];
   const [without, loads]: [string[], string[]] = [[], []];
-  let text = inFull(unaccented(typed))
+  const whole = inFull(unaccented(typed));
+  const priced = (column: Column): Column => (column === 'price' && BOUGHT.test(whole) ? 'salePrice' : column);
+  let text = whole
     .replace(RANGE, 'at least $1 $3 at most $2 $3')
-    .replace(BOUND, (whole, before: string, measured: string, after?: string) => {
-      const bound = boundOf(measured, before, after);
+    .replace(BOUND, (phrase, before: string, measured: string, after?: string) => {
+      const bound = boundOf(measured, priced, before, after);
       if (bound !== null) bounds.push(bound);
-      if (bound?.sql.startsWith(COLUMNS.pounds)) loads.push(whole.trim());
-      return bound === null ? whole : ' ';
+      if (bound?.sql.startsWith(COLUMNS.pounds)) loads.push(phrase.trim());
+      return bound === null ? phrase : ' ';
     });
   for (const { column, isLarge, words: superlative } of COMPARISONS.adjectives) {
     const rest = text.replace(new RegExp(String.raw`\b(?:${superlative})\b`), ' ');
     if (rest !== text)
-      superlatives.push({ sql: `coalesce(${isLarge ? '-' : ''}(${COLUMNS[column]}), ${FAR})`, parameters: [] });
+      superlatives.push({ sql: `coalesce(${isLarge ? '-' : ''}(${COLUMNS[priced(column)]}), ${FAR})`, parameters: [] });
     text = rest;
   }
   text = text.replace(NEGATIONS, (_, others: string, at: number) => {
@@ -85,7 +91,12 @@ export function readRules(typed: string) {
 /** Unlike `plain`, it keeps quotes and fractions. */
 export const unaccented = (text: string): string => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
 
-function boundOf(measured: string, before?: string, after?: string): SqlCondition | null {
+function boundOf(
+  measured: string,
+  priced: (column: Column) => Column,
+  before?: string,
+  after?: string,
+): SqlCondition | null {
   const word = before ?? after ?? '';
   const [, figure = '', unit = ''] = /^\$?\s*([\d.,]+)[\s-]*([a-z$]*)/.exec(measured) ?? [];
   const value = Number(figure.replaceAll(',', ''));
@@ -95,7 +106,8 @@ function boundOf(measured: string, before?: string, after?: string): SqlConditio
   const than = `${isLess ? '<' : '>'} ?::real`;
   const bound = (column: Column, limit: number) => ({ sql: `${COLUMNS[column]} ${than}`, parameters: [limit] });
   if (word === '') return null;
-  if (measured.startsWith('$') || /^(?:\$|dollars?|bucks)$/.test(unit)) return bound('price', value + sign / 1_000);
+  if (measured.startsWith('$') || /^(?:\$|dollars?|bucks)$/.test(unit))
+    return bound(priced('price'), value + sign / 1_000);
   const isWeight = (isLess && value <= MAX_WEIGHT) || /^(?:heav|light)i/.test(word);
   if (/^(?:lbs?|pounds?)$/.test(unit)) return bound(isWeight ? 'weight' : 'pounds', value + sign / 1_000);
   const { measures, tokens } = readQueryText(measured);
@@ -145,7 +157,7 @@ const RELATIONS = readVocabulary<
   }
 >('relations');
 const ASKS = Object.entries(RELATIONS.asks).map(([how, phrases]) => `(?<${how}>${phrases.join('|')})`);
-const START = String.raw`^\s*(?:(?:i |we )?need )?(?:${RELATIONS.start.join('|')})\b`;
+const START = String.raw`^\s*(?:(?:i |we )?need |(?:do you|have you|you) (?:have|got|rent|sell|carry) |is there )?(?:${RELATIONS.start.join('|')})\b`;
 /** "What do ledgers connect to?" and "what braces do frames need?" have the part before the words for its place. */
 const ASKED_LAST = new RegExp(
   String.raw`${START}(.*?) (?:do|does|can|should) (.+?) (?:need|take|use|(?:go|sit|stand|belong)?\s*(?:${ASKS.join('|')})(?: to| on| with)?)\s*\??$`,
@@ -179,7 +191,9 @@ function askedParts(text: string, lexicon: Lexicon): string[] | null {
   // "Which jack for sloped ground" asks for one of the jacks.
   const isOfKind = (part: string) => isOpen || (QUESTION.test(asked) && part.endsWith(` ${named.join(' ')}`));
   const purposes = PURPOSES.filter(([part, done]) => isOfKind(part) && done.test(asked));
-  if (purposes.length > 0) return purposes.slice(0, MAX_ALTERNATIVES).map(([part]) => part);
+  const system = words(asked).filter((word) => lexicon.isSystem([word]));
+  if (purposes.length > 0)
+    return purposes.slice(0, MAX_ALTERNATIVES).map(([part]) => [...system.slice(0, 1), part].join(' '));
   const phrases = lexicon.split(words(object.split(/ (?:from|off) /)[0] ?? ''));
   const [[types, at] = []] = phrases.flatMap((phrase, place) =>
     [typesOf(phrase)].flat().map((one) => [one, place] as const),
@@ -211,11 +225,11 @@ function askedParts(text: string, lexicon: Lexicon): string[] | null {
 /** "Frames with cross braces" are two things, "a deck with ladder" is one. */
 const AND_ALSO = /\s+(?:((?:along|together) with|as well as|in addition to|(?:and )?also)|with|w\/?)\s+/g;
 const COUNTED = String.raw`(?!(?:${UNIT}|x|by|ea|each|pcs?|boards?|holes?)\b)(?=[a-z\d])`;
-const COUNT = String.raw`(?:\d{1,4}|${[...NUMBER_WORDS.keys()].join('|')})\s+${COUNTED}`;
+const COUNT = String.raw`(?:\d{1,4}x?|${[...NUMBER_WORDS.keys()].join('|')})\s+${COUNTED}`;
 const FIRST_COUNT = new RegExp(`^(?:need )?${COUNT}`);
-/** "2 frames 1 brace", "frames braces and planks" and "joists shore frames" */
+/** "2 frames 1 brace", "4 casters 8in 2 braces", "frames braces and planks" and "joists shore frames" */
 const NEXT_THING = new RegExp(
-  String.raw`(?<=[a-z]{3})\s+(?=${COUNT}|(?:(?!(?:${BESIDE}|and|or|plus|y|o)\b)[a-z]+\s+){0,2}[a-z]+s\b)`,
+  String.raw`(?<=\d\s?(?:${UNIT}|['"]))\s+(?=${COUNT})|(?<=[a-z]{3})\s+(?=${COUNT}|(?:(?!(?:${BESIDE}|and|or|plus|y|o)\b)[a-z]+\s+){0,2}[a-z]+s\b)`,
   'g',
 );
 /** "5x5 frame 4x7 brace", "frames 4x7 braces" */
@@ -226,6 +240,7 @@ const NEXT_SIZED = new RegExp(String.raw`(?<=[a-z]{3})\s+(?=${SIZE_OR_PAIR})`, '
 const NEXT_LENGTH = String.raw`(?<!\b(?:frame|brace).*)(?<=\d\s*('|ft|feet|foot|m))\s+(?=\d[\d.]*\s*\1(?![a-z]|\s*\d+\s*(?:in|")))`;
 const NEXT_NUMBER = String.raw`(?<!\b(?:frame|brace).*)(?<=[a-z]s(?:\s+\d{1,2})+)\s+(?=\d{1,2}(?:\s+\d{1,2})*$)`;
 const NEXT_SIZE = new RegExp(String.raw`${NEXT_LENGTH}|${NEXT_NUMBER}|(?<=\d([.x])\d+)\s+(?=\d+\2\d)`, 'g');
+const LAST_SIZE = new RegExp(String.raw`\s+${SIZE}\s*$`);
 const FIRST_PLURAL = /^(?:\S+ ){0,2}?\S+s\b/;
 const FIRST_WORDS = new RegExp(`^(?:\\S+\\s+){0,${MAX_NAME - 1}}\\S+`);
 /** Each thing of "green tags red tags" ends as the list does. */
@@ -255,7 +270,7 @@ function withSeparators(text: string, isSized: boolean, lexicon: Lexicon): strin
     })
     .replace(NEXT_THING, (typed, at: number, whole: string) => {
       const [before, after] = [whole.slice(0, at), whole.slice(at).trim()];
-      const last = words(before).slice(-1);
+      const last = words(before.replace(LAST_SIZE, '')).slice(-1);
       const isCounted = FIRST_COUNT.test(after);
       const [next = ''] = (isCounted ? FIRST_WORDS : FIRST_PLURAL).exec(after) ?? [];
       const isThing = hasPart(next) || (!isCounted && lexicon.isNamed(words(next).join(' ')));

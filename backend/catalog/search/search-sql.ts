@@ -169,7 +169,10 @@ export function isTyped(terms: readonly SearchTerm[]): SqlCondition[] {
   const others = parts.filter(({ types, marks }) => types !== null || !marks.some((mark) => SYSTEMS.has(mark)));
   const types = others.flatMap((part) => part.types?.all ?? []);
   const isOnlyTyped = others.length < parts.length && types.length > 0 && others.every((part) => part.types !== null);
-  return isOnlyTyped ? [{ sql: isOneOf(types), parameters: [] }] : [];
+  // A phrase means items of other types, too: a "horizontal diagonal" is a gooser brace, or the plan diagonal of a system.
+  const phrases = others.filter(({ stems }) => stems.length > 1);
+  const named = phrases.map(({ nearName }) => ({ sql: 'i.head @@ ?::tsquery', parameters: [nearName] }));
+  return isOnlyTyped ? [joined([{ sql: isOneOf(types), parameters: [] }, ...named], ' or ')] : [];
 }
 
 /** Whether the matches `i` include one that names the wanted kind of part, and does not just mention it. */

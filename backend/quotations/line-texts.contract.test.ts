@@ -1,4 +1,4 @@
-import { lineGroups } from './line-texts.contract.js';
+import { inReadingOrder, lineGroups } from './line-texts.contract.js';
 import type { LineKind } from './quotations.contract.js';
 
 const titles = (lines: [section: string, kind: LineKind][]) =>
@@ -27,4 +27,14 @@ it('lists all discounts last, whatever their section', () => {
     ]),
   ).toEqual(['Freight 2', 'Discounts 1,3']);
   expect(titles([])).toEqual([]);
+});
+
+it('orders lines by their group, and optional ones last', () => {
+  const lines = [
+    { section: '', kind: 'rental', optional: true },
+    { section: '', kind: 'labor', optional: false },
+    { section: '', kind: 'discount', optional: false },
+    { section: '', kind: 'rental', optional: false },
+  ] as const;
+  expect(inReadingOrder(lines).map((line) => lines.indexOf(line))).toEqual([3, 1, 2, 0]);
 });

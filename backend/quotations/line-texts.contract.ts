@@ -42,3 +42,11 @@ export function lineGroups<Line extends { section: string; kind: LineKind }>(lin
   );
   return [...groups, { title: 'Discounts', lines: lines.filter(isDiscount) }].filter((group) => group.lines.length > 0);
 }
+
+/** As the customer reads them: the lines of the total by group, then the optional ones. */
+export const inReadingOrder = <Line extends { section: string; kind: LineKind; optional: boolean }>(
+  lines: readonly Line[],
+): Line[] =>
+  [false, true].flatMap((optional) =>
+    lineGroups(lines.filter((line) => line.optional === optional)).flatMap((group) => group.lines),
+  );

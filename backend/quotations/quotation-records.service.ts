@@ -13,12 +13,13 @@ import { memberNamesByEmail } from '../staff/staff-addresses.service.js';
 import type { DraftReview, QuotationDetail, RevisionDetail } from './admin/quotations-admin.contract.js';
 import { QuotationLinksService } from './customer/quotation-links.service.js';
 import { noticesOf, reductionsOf, stockNotices } from './drafts/draft-review.js';
+import { inReadingOrder } from './line-texts.contract.js';
 import { Quotation } from './quotation.entity.js';
 import { toHandover, toNamed, toRevisionDetail, toRevisionSummary } from './quotation.mapper.js';
 import type { QuotationContent } from './quotation-fields.contract.js';
 import { QuotationLine } from './quotation-line.entity.js';
 import { QuotationRevision } from './quotation-revision.entity.js';
-import { revisionLetter } from './quotations.contract.js';
+import { type LineKind, revisionLetter } from './quotations.contract.js';
 import { exceededDesigns } from './quoted-designs.contract.js';
 import { sendErrors } from './sending/send-errors.contract.js';
 
@@ -94,6 +95,22 @@ export class QuotationRecordsService {
 
   linesOf(em: EntityManager, revision: QuotationRevision): Promise<QuotationLine[]> {
     return em.find(QuotationLine, { revision }, { orderBy: { position: 'asc' } });
+  }
+
+  /** Numbers the lines of a draft from 1 as the customer will read them. */
+  async numberLines(em: EntityManager, { id }: QuotationRevision): Promise<void> {
+    const lines = await em.execute<{ id: number; section: string; kind: LineKind; optional: boolean }[]>(
+      'select id, section, kind, optional from quotation_line where revision_id = ? order by position',
+      [id],
+    );
+    const ids = JSON.stringify(inReadingOrder(lines).map((line) => line.id));
+    // In two steps, because each number is unique at any moment.
+    await em.execute(
+      `update quotation_line l set position = -o.place
+        from json_array_elements_text(?::json) with ordinality o (id, place) where l.id = o.id::int`,
+      [ids],
+    );
+    await em.execute('update quotation_line set position = -position where revision_id = ?', [id]);
   }
 
   /** Raises the version, for optimistic locking, and the time of the last change, which sorts the list. */

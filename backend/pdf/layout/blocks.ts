@@ -195,7 +195,11 @@ export function textRow(
 ): Entry {
   const cells = columns.map(({ label, width, align, mono }, at) => {
     const style = texts === null ? { ...text, face: 'strong' as const } : mono ? own : text;
-    const lines = styled(sheets.wrap(texts === null ? label : (texts[at] ?? ''), style, width - gap), style);
+    const paragraphs = (texts === null ? label : (texts[at] ?? '')).split('\n');
+    const lines = styled(
+      paragraphs.flatMap((text) => sheets.wrap(text, style, width - gap)),
+      style,
+    );
     return { tag: texts === null ? ('TH' as const) : ('TD' as const), lines, width, gap, right: align === 'right' };
   });
   return tableRow(sheets, cells, row);

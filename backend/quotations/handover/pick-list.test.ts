@@ -37,8 +37,9 @@ it('takes all from the promised yard while the stock is unknown, and adds up lin
 
 it('prints weights and totals by yard, on as many pages as needed', () => {
   const { revision } = quotationPages({ delivery: 'pickup', yard: GULF, siteContact: 'Ray, (985) 555-0199' });
+  const cut = { ...LEDGERS, quantity: 4, description: `Cut to 3'-6"\nPaint the ends` };
   const many = Array.from({ length: 90 }, (_, at) => ({ ...LEDGERS, productId: at + 10, sku: `S-${at}`, quantity: 1 }));
-  const picks = picksByYard([LEDGERS, PLANKS, ...many], STOCK, { yards: [GULF, EAST], promised: GULF });
+  const picks = picksByYard([LEDGERS, cut, PLANKS, ...many], STOCK, { yards: [GULF, EAST], promised: GULF });
   const sheets = new Sheets(readFontMetrics());
   layOutPickList(sheets, {
     company: COMPANY,
@@ -50,8 +51,9 @@ it('prints weights and totals by yard, on as many pages as needed', () => {
   const text = textsOf(sheets).replaceAll(/\s+/g, ' ');
   for (const part of [
     ...['Pickup at the yard on Dec 1, 2026, Gulf Coast yard', 'Ray, (985) 555-0199', '30 14.0 lb 420.0 lb', '10 – –'],
-    ...['130 pieces, at least 1,680.0 lb; 10 pieces without a known weight', '10 pieces, 140.0 lb'],
-    'All yards: 140 pieces, at least 1,820.0 lb',
+    ...['130 pieces, at least 1,680.0 lb; 10 pieces without a known weight', '14 pieces, 196.0 lb'],
+    `Ringlock ledger 7 ft Cut to 3'-6" Paint the ends 4 14.0 lb`,
+    'All yards: 144 pieces, at least 1,876.0 lb',
   ])
     expect(text).toContain(part);
   expect(errorsOf(sheets)).toEqual([]);

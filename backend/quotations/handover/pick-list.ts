@@ -27,7 +27,7 @@ const UNKNOWN = 'Yard not decided';
 
 /**
  * The pieces of the goods, by the yard that they come from: the promised one first, then the one with the most of an item. An item
- * of unknown stock comes from the promised yard.
+ * of unknown stock comes from the promised yard. Pieces with another description, such as those to cut, are apart.
  * @param stock by item; unknown for items that are left out
  * @param yards in the owner's order
  */
@@ -37,21 +37,26 @@ export function picksByYard(
   { yards, promised }: { yards: readonly string[]; promised: string },
 ): YardPicks[] {
   const goods = lines.filter(({ kind }) => kind === 'rental' || kind === 'sale');
-  const items = Map.groupBy(goods, ({ productId, sku, name, weight }) =>
-    JSON.stringify([productId, sku, name, weight]),
+  const items = Map.groupBy(goods, ({ productId, sku, name, description, weight }) =>
+    JSON.stringify([productId, sku, name, description, weight]),
   );
+  const left = new Map([...stock].map(([id, available]) => [id, available && { ...available }]));
   const picks = [...items.values()].flatMap((same) => {
     const [item] = same as [QuotationLine];
-    let left = same.reduce((sum, { quantity }) => sum + Math.ceil(quantity), 0);
-    const known = item.productId === null ? undefined : stock.get(item.productId);
-    if (known === undefined) return [{ yard: promised || UNKNOWN, pick: { ...item, quantity: left } }];
+    const pieces = same.reduce((sum, { quantity }) => sum + Math.ceil(quantity), 0);
+    const known = item.productId === null ? undefined : left.get(item.productId);
+    if (known === undefined) return [{ yard: promised || UNKNOWN, pick: { ...item, quantity: pieces } }];
     const rank = ([yard, available]: [string, number]) => (yard === promised ? 1e9 : 0) + available;
-    const sources = Object.entries(known).toSorted((one, other) => rank(other) - rank(one));
-    return [...sources, [SHORT, left] as const].flatMap(([yard, available]) => {
-      const quantity = Math.min(left, yard === SHORT ? left : available);
-      left -= quantity;
-      return quantity > 0 ? [{ yard, pick: { ...item, quantity } }] : [];
-    });
+    let missing = pieces;
+    const taken = Object.entries(known)
+      .toSorted((one, other) => rank(other) - rank(one))
+      .map(([yard, available]) => {
+        const quantity = Math.min(missing, available);
+        missing -= quantity;
+        known[yard] = available - quantity;
+        return { yard, pick: { ...item, quantity } };
+      });
+    return [...taken, { yard: SHORT, pick: { ...item, quantity: missing } }].filter(({ pick }) => pick.quantity > 0);
   });
   const byYard = Map.groupBy(picks, ({ yard }) => yard);
   const order = [...new Set([...yards, promised, UNKNOWN, ...byYard.keys()])].filter((yard) => yard !== SHORT);
@@ -87,8 +92,9 @@ export function layOutPickList(sheets: Sheets, { name, revision, picks }: PickLi
   for (const { yard, picks: own } of picks) {
     cursor.y += 10;
     addHeading(cursor, printable(yard), WHOLE, 60);
-    const items = own.map(({ sku, name: item, quantity, weight }) => [
-      ...[printable(sku), printable(item), quantity.toLocaleString('en-US')],
+    const items = own.map(({ sku, name: item, description, quantity, weight }) => [
+      ...[printable(sku), [item, ...description.split('\n')].map(printable).filter(Boolean).join('\n')],
+      quantity.toLocaleString('en-US'),
       ...(weight === null ? ['–', '–'] : [weightText(weight), weightText(weight * quantity)]),
     ]);
     addTable(cursor, COLUMNS, items, PAGE.left);

@@ -11,6 +11,7 @@ import type { RevisionDetail } from '../admin/quotations-admin.contract.js';
 import { NO_QUOTATION } from '../customer/customer-quotation.contract.js';
 import { QuotationLinksService } from '../customer/quotation-links.service.js';
 import { type PickList, picksByYard } from '../handover/pick-list.js';
+import { inReadingOrder } from '../line-texts.contract.js';
 import { Quotation } from '../quotation.entity.js';
 import { toFields, toRevisionDetail } from '../quotation.mapper.js';
 import { QuotationLine } from '../quotation-line.entity.js';
@@ -115,7 +116,8 @@ export class PrintableQuotationsService {
     return {
       ...(await this.inquiries.designsOf(em, inquiryId)),
       ...{ quotationId: quotation.id, revisionId, inquiryId, printed, number: quotation.number },
-      revision: toRevisionDetail(revision, lines),
+      // Numbered as it will be sent.
+      revision: toRevisionDetail(revision, revision.state === 'draft' ? inReadingOrder(lines) : lines),
       ...{ link, linkNonce: link && quotation.linkNonce },
       printedLink: printed && (await this.links.printedAddress(quotation.id, printed)),
       isErased: quotation.erasedAt !== null,

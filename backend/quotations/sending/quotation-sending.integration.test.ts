@@ -51,6 +51,19 @@ describe('the first sending', () => {
     expect(test.events.at(-1)).toEqual({ kind: 'sent', quotationId: sent.id, revisionId: expect.any(Number) });
   });
 
+  it('numbers the lines in the order in which the customer reads them', async () => {
+    const named = (name: string, change: object = {}) => ({ ...FREE_LINE, name, ...change });
+    const lines = [named('Crew'), named('Net', { optional: true }), named('Truck', { kind: 'freight' })];
+    const sent = await test.send(await test.draft({ lines }));
+    const { body } = await test.admin('get', `/${sent.id}`).expect(200);
+    const numbered = body.current.lines.map((line: QuotationLine & { position: number }) => [line.position, line.name]);
+    expect(numbered).toEqual([
+      [1, 'Truck'],
+      [2, 'Crew'],
+      [3, 'Net'],
+    ]);
+  });
+
   it('gives concurrent sendings numbers without a gap [spec 10.30]', async () => {
     const drafts = await Promise.all(Array.from({ length: 6 }, () => test.draft()));
     const sent = await Promise.all(drafts.map((draft) => test.send(draft)));

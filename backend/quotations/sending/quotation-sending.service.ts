@@ -108,6 +108,7 @@ export class QuotationSendingService {
       if (current?.state === 'accepted')
         throw new ConflictException(`The customer has accepted ${this.records.nameOf(quotation, current)}.`);
       const exceeds = await this.refuseUnready(em, draft, { attachments, capacityReason }, sender);
+      await this.records.numberLines(em, draft);
       if (current) {
         current.state = 'superseded';
         // Only one revision may be the current one at any moment.

@@ -36,3 +36,7 @@ export class StaffAddressesService {
 /** The names of all members by address, including disabled ones, for records that keep the address of their author. */
 export const memberNamesByEmail = async (em: EntityManager): Promise<MemberNames> =>
   new Map((await em.findAll(StaffMember)).map((member) => [member.email, memberName(member)]));
+
+/** The names that members have given, by address, for customers: the local part of an address is no name of a person. */
+export const givenNamesByEmail = async (em: EntityManager): Promise<MemberNames> =>
+  new Map((await em.findAll(StaffMember)).map(({ email, name }) => [email, name]));

@@ -6,8 +6,7 @@ import type { Visit } from '../../platform/http/requests/visit.js';
 import { clientNetwork } from '../../platform/limits/client-network.js';
 import { RateLimiter } from '../../platform/limits/rate-limiter.js';
 import { databaseTime } from '../../platform/postgres/postgres.js';
-import { authorName } from '../../staff/staff.contract.js';
-import { memberNamesByEmail } from '../../staff/staff-addresses.service.js';
+import { givenNamesByEmail } from '../../staff/staff-addresses.service.js';
 import { Quotation } from '../quotation.entity.js';
 import { toCustomerQuotation } from '../quotation.mapper.js';
 import { CUSTOMER, QuotationDecisionsService } from '../quotation-decisions.service.js';
@@ -49,14 +48,17 @@ export class CustomerQuotationsService {
     // It may have been erased since its link was looked up.
     if (!current || quotation.number === null) return null;
     const lines = await this.records.linesOf(em, current);
-    const names = await memberNamesByEmail(em);
+    const names = await givenNamesByEmail(em);
     const senderName = names.get(current.sentBy ?? '') ?? '';
     const { designs } = await this.inquiries.designsOf(em, quotation.inquiry.id);
     const now = await databaseTime(em);
     const messages = await this.inquiries.threadOf(em, quotation.inquiry.id, id);
     return {
       ...toCustomerQuotation(current, lines, { number: quotation.number, senderName, designs, now }),
-      messages: messages.map((one) => ({ ...one, author: one.author && authorName(one.author, names) })),
+      messages: messages.map((one) => ({
+        ...one,
+        author: one.author && (names.get(one.author) ?? one.author.replace(/.*@.*/, '')),
+      })),
     };
   }
 

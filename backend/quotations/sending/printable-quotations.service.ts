@@ -6,7 +6,7 @@ import { CompanyService } from '../../config/company.service.js';
 import type { InquiryDesign } from '../../inquiries/inquiries.contract.js';
 import { InquiryQuotingService } from '../../inquiries/inquiry-quoting.service.js';
 import { drawnDesignOf, toItemRecord } from '../../pdf/pdf-records.js';
-import { memberNamesByEmail } from '../../staff/staff-addresses.service.js';
+import { givenNamesByEmail } from '../../staff/staff-addresses.service.js';
 import type { RevisionDetail } from '../admin/quotations-admin.contract.js';
 import { NO_QUOTATION } from '../customer/customer-quotation.contract.js';
 import { QuotationLinksService } from '../customer/quotation-links.service.js';
@@ -198,7 +198,7 @@ export class PrintedFactsService {
       file: randomUUID(),
       company: { name, phone, email, timeZone },
       ...{ publicUrl, linkNonce },
-      seller: { name: (await memberNamesByEmail(em)).get(seller) ?? '', email: seller },
+      seller: { name: (await givenNamesByEmail(em)).get(seller) ?? '', email: seller },
       items: records.map(({ product }) => ({
         ...{ id: product.id, family: product.family, name: product.name, sku: product.sku, weight: product.weight },
         ...{ length: product.productLength, width: product.productWidth, height: product.productHeight },

@@ -124,7 +124,7 @@ export function QuotationSheet({ token, quotation }: { token: string; quotation:
               {quotation.messages.map(({ at, author, text }) => (
                 <li key={`${at} ${text}`}>
                   <p>
-                    <strong>{author ?? 'Your question'}</strong>{' '}
+                    <strong>{author === null ? 'Your question' : author || 'Our sales desk'}</strong>{' '}
                     <span className="muted small">
                       <CompanyDate at={at} />
                     </span>

@@ -130,7 +130,7 @@ function sentEmail(
         type: 'facts',
         rows: filled([
           { label: 'Project', value: revision.project },
-          { label: 'Total', value: totalText(quotation) },
+          { label: 'Total', value: totalText(quotation.revision) },
           { label: 'Deposit', value: isZero(revision.totals.deposit) ? '' : dollarText(revision.totals.deposit) },
           { label: 'Valid through', value: validThrough(quotation, company) },
           { label: 'Your request', value: reference },
@@ -234,7 +234,7 @@ function salesDeskEmail(
             { label: 'Email', value: customerEmail, reach: 'email' },
             { label: 'Phone', value: customerPhone, reach: 'phone' },
             { label: 'Project', value: revision.project },
-            { label: 'Total', value: totalText(quotation) },
+            { label: 'Total', value: totalText(quotation.revision) },
             { label: 'Valid through', value: validThrough(quotation, company) },
             { label: 'Request', value: reference },
           ]),
@@ -258,7 +258,7 @@ function outcomeRows({ revision }: PrintableQuotation): EmailFact[] {
     { label: 'Accepted by', value: [acceptance.name, acceptance.title].filter(Boolean).join(', ') },
     { label: 'Purchase order', value: acceptance.purchaseOrder },
     { label: 'Optional lines', value: chosen.map(({ position, name }) => `${position}. ${name}`).join('\n') },
-    { label: 'Accepted total', value: dollarText(acceptance.total) },
+    { label: 'Accepted total', value: totalText(revision, acceptance.total) },
     { label: 'Deposit', value: isZero(acceptance.deposit) ? '' : dollarText(acceptance.deposit) },
     { label: 'Delivery or pickup', value: deliveryText(revision) },
     { label: 'Site contact', value: revision.siteContact },
@@ -271,10 +271,8 @@ const linkTo = ({ link }: PrintableQuotation): EmailBlock[] =>
 /** Such as `2026-0001 B`. */
 const nameOf = ({ number, revision }: PrintableQuotation): string => `${number} ${revision.letter}`;
 
-function totalText({ revision }: PrintableQuotation): string {
-  const { total, onRequest } = revision.totals;
-  return `${dollarText(total)}${onRequest > 0 ? ', plus prices on request' : ''}`;
-}
+const totalText = ({ totals }: RevisionDetail, total = totals.total): string =>
+  `${dollarText(total)}${totals.onRequest > 0 ? ', plus prices on request' : ''}`;
 
 /** The last day on which it is valid; '' for a draft. */
 function validThrough({ revision }: PrintableQuotation, { timeZone }: CompanyProfile): string {

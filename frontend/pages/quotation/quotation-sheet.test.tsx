@@ -119,6 +119,13 @@ describe('the page of a quotation', () => {
     expect(total().textContent).not.toBe(before);
     expect(screen.getByText(/with one optional line for a total of/)).toBeTruthy();
   });
+
+  it('agrees to no price that is not known yet', () => {
+    show({ ...OPEN, lines: OPEN.lines.map((line) => ({ ...line, priceOnRequest: true })) });
+    expect(
+      screen.getByText(/^You accept .* on request\. .* not in the total\. We ask you before we charge more\.$/),
+    ).toBeTruthy();
+  });
 });
 
 it('shows the questions and our answers above the form', () => {

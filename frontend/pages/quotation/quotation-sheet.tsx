@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, useCallback, useEffect, useId, useMemo,
 import { useLocation } from 'react-router';
 import { totalWeightText, truckloadsText } from '../../../backend/builder/design-text.contract.js';
 import { dollarText, isZero } from '../../../backend/measures/money.contract.js';
-import { counted } from '../../../backend/measures/words.js';
+import { counted, said } from '../../../backend/measures/words.js';
 import type { PageSubmission } from '../../../backend/pages/rendering/render.contract.js';
 import type { QuotationLineResponse } from '../../../backend/quotations/admin/quotations-admin.contract.js';
 import type { CustomerQuotation } from '../../../backend/quotations/customer/customer-quotation.contract.js';
@@ -112,7 +112,7 @@ export function QuotationSheet({ token, quotation }: { token: string; quotation:
               letter={letter}
               hasOptionalLines={hasOptional}
               hasTerms={terms !== ''}
-              statement={acceptanceStatement(quotation, shownTotals.total, chosen.size)}
+              statement={acceptanceStatement(quotation, shownTotals, chosen.size)}
               submission={submission}
             />
             <DeclineForm token={token} letter={letter} submission={submission} />
@@ -149,11 +149,17 @@ export function QuotationSheet({ token, quotation }: { token: string; quotation:
   );
 }
 
-/** The sentence that the customer agrees to. */
-function acceptanceStatement({ number, letter, totals }: CustomerQuotation, total: string, chosen: number): string {
+const ASKED_FIRST = 'We ask you before we charge more.';
+
+/** What the customer agrees to. Nobody accepts a price that is not known yet. */
+function acceptanceStatement(
+  { number, letter }: CustomerQuotation,
+  { total, onRequest }: Pick<CustomerQuotation['totals'], 'total' | 'onRequest'>,
+  chosen: number,
+): string {
   const lines = chosen === 0 ? '' : ` with ${chosen === 1 ? 'one optional line' : `${chosen} optional lines`}`;
-  const onRequest = totals.onRequest === 0 ? '' : ', plus the prices on request';
-  return `You accept quotation ${number} ${letter}${lines} for a total of ${dollarText(total)}${onRequest}.`;
+  const accepted = `You accept quotation ${number} ${letter}${lines} for a total of ${dollarText(total)}.`;
+  return said(accepted, onRequestNote(onRequest), onRequest > 0 && ASKED_FIRST).join(' ');
 }
 
 function TitleFacts({ quotation }: { quotation: CustomerQuotation }) {

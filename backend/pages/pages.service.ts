@@ -17,8 +17,8 @@ import {
   setDocumentHeaders,
 } from './rendering/page-renderer.service.js';
 import {
-  type PageAnswer,
   type PagePolicy,
+  type PageResponse,
   type PageSubmission,
   type RenderedDocument,
   type RenderedRedirect,
@@ -64,7 +64,7 @@ export class PagesService {
    * @param path of a page, with its query
    * @throws NotFoundException for a page that is one person's
    */
-  answers(request: Request, path: string, requestId: string): Promise<PageAnswer[]> {
+  answers(request: Request, path: string, requestId: string): Promise<PageResponse[]> {
     const { isPrivate, isSecret, calculatesDesign } = this.renderer.addressOf(path).policy;
     if (isPrivate || isSecret) throw new NotFoundException('This page has no data for everybody.');
     const read = () => this.renderer.answers(path, requestId);

@@ -1,4 +1,4 @@
-import type { SiteSearchAnswer } from '../catalog/search/suggestions.contract.js';
+import type { SiteSearchResponse } from '../catalog/search/suggestions.contract.js';
 import { CompanyDocument } from '../documents/document.entity.js';
 import { ContentVersions } from '../platform/content/content-versions.js';
 import { defaultContent } from '../site-content/content-fields.contract.js';
@@ -28,11 +28,11 @@ beforeAll(async () => {
 
 const changed = () => test.site.get(ContentVersions, { strict: false }).refresh();
 
-async function find(search: string): Promise<SiteSearchAnswer> {
+async function find(search: string): Promise<SiteSearchResponse> {
   const { body } = await test.call().get('/api/search/pages').query({ q: search }).expect(200);
   return body;
 }
-const addressesOf = ({ groups }: SiteSearchAnswer) =>
+const addressesOf = ({ groups }: SiteSearchResponse) =>
   groups.flatMap(({ pages }) => pages.map(({ address }) => address));
 
 const FIREWATCH = '/services/firewatch';

@@ -6,7 +6,7 @@ import { readDesignText } from '../builder/engine/read-design.js';
 import { CatalogSnapshotService } from '../catalog/catalog-snapshot.service.js';
 import { isEveryday } from '../catalog/search/other-things.js';
 import { type Measure, NUMBER_WORDS, readQueryText, type Side } from '../catalog/search/query-text.js';
-import type { SiteSearchAnswer } from '../catalog/search/suggestions.contract.js';
+import type { SiteSearchResponse } from '../catalog/search/suggestions.contract.js';
 import { words } from '../catalog/search/words.js';
 import { MINUTE_MS } from '../config/zone-time.contract.js';
 import { DocumentsService } from '../documents/documents.service.js';
@@ -121,7 +121,7 @@ export class SiteSearchService {
     private readonly documents: DocumentsService,
   ) {}
 
-  async find(search: string): Promise<SiteSearchAnswer> {
+  async find(search: string): Promise<SiteSearchResponse> {
     const [index, { lexicon }] = await Promise.all([this.index(), this.snapshots.latest()]);
     const text = readQueryText(search);
     const parts = words(text.text.replace(OUR_PHRASES, ' ')).filter((word) => lexicon.isPart([word]));

@@ -1,9 +1,9 @@
-import type { PageAnswer } from '../../backend/pages/rendering/render.contract.js';
+import type { PageResponse } from '../../backend/pages/rendering/render.contract.js';
 import type { SiteApi } from '../../backend/pages/rendering/site-api.contract.js';
 import { readJson, readOrNull, readPage } from './http.js';
 import { SITE_KEYS } from './site-queries.js';
 
-export const readPageData = (path: string): Promise<PageAnswer[]> => readJson(['/api/page-data', { path }]);
+export const readPageData = (path: string): Promise<PageResponse[]> => readJson(['/api/page-data', { path }]);
 
 export const browserSiteApi: SiteApi = {
   listProducts: (query) => readPage(SITE_KEYS.listProducts(query)),

@@ -1,5 +1,5 @@
 import type { RouteMatch } from 'react-router';
-import type { PageAnswer } from '../../backend/pages/rendering/render.contract.js';
+import type { PageResponse } from '../../backend/pages/rendering/render.contract.js';
 import type { SiteApi } from '../../backend/pages/rendering/site-api.contract.js';
 import { hashOf, isRequested, type QueryHolder, request, storedData } from '../api/page-data.js';
 import { handleOf, loadCode, type PageQuery } from '../app/page-route.js';
@@ -8,7 +8,7 @@ export interface VisitServices {
   api: SiteApi;
   queries: QueryHolder;
   /** All that a page shows, in one answer. */
-  readPage(path: string): Promise<PageAnswer[]>;
+  readPage(path: string): Promise<PageResponse[]>;
 }
 
 /** Resolves once the page's code and needed data are loaded, and rejects when that fails. Other failed queries are shown by the page itself. */
@@ -38,7 +38,7 @@ async function startQueries({ route, params, pathname }: RouteMatch, search: str
 }
 
 /** A query that the page's answer answers, or else its own request. */
-const fromPage = (query: PageQuery, page: Promise<PageAnswer[]>): PageQuery => ({
+const fromPage = (query: PageQuery, page: Promise<PageResponse[]>): PageQuery => ({
   ...query,
   queryFn: async () => {
     const hash = hashOf(query.queryKey);

@@ -57,7 +57,7 @@ export const renderPage: contract.RenderPage = async (input) => {
 
 export const findPage: contract.FindPage = findPageOf;
 
-export const readAnswers: contract.ReadAnswers = async ({ path, api, onError }) => {
+export const readAnswers: contract.ReadResponses = async ({ path, api, onError }) => {
   const { handles, pageInput } = findRoutes(path);
   const holder: QueryHolder = {};
   const pages = handles.map(({ queries }) => ({

@@ -1,9 +1,9 @@
 /** The baseline of every request: plain `node:http` that sends the bytes of recorded answers from memory. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { RecordedAnswer } from './requests.ts';
+import type { RecordedResponse } from './requests.ts';
 
-process.once('message', (answers: RecordedAnswer[]) => {
+process.once('message', (answers: RecordedResponse[]) => {
   const ready = new Map(
     answers.map(({ path, headers, body }) => {
       const bytes = Buffer.from(body, 'base64');

@@ -20,7 +20,7 @@ interface Case {
   p95?: number;
 }
 
-export interface RecordedAnswer {
+export interface RecordedResponse {
   path: string;
   /** Names and values in turn, without those that `node:http` sends itself. */
   headers: string[];
@@ -80,7 +80,7 @@ async function compareWithBareServer(
   seconds: number,
 ) {
   const headers = { 'Accept-Encoding': 'br', ...extra };
-  const answers: RecordedAnswer[] = [];
+  const answers: RecordedResponse[] = [];
   for (const path of paths) answers.push(await recordAnswer(web.url, path, headers));
   const load = { url: web.url, pid: web.pid, paths, headers, seconds };
   const site = await measure({ ...load, connections: CONNECTIONS });
@@ -103,7 +103,7 @@ async function compareWithBareServer(
   };
 }
 
-async function startBareServer(session: CommandSession, answers: RecordedAnswer[]) {
+async function startBareServer(session: CommandSession, answers: RecordedResponse[]) {
   const program = path.join(import.meta.dirname, 'bare-server.ts');
   const server = session.spawn(process.execPath, [program], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   server.send(answers);
@@ -115,7 +115,7 @@ async function startBareServer(session: CommandSession, answers: RecordedAnswer[
  * The answer as sent; `fetch` would decompress it.
  * @throws Error for any answer other than the one to measure
  */
-async function recordAnswer(url: string, path: string, headers: Load['headers']): Promise<RecordedAnswer> {
+async function recordAnswer(url: string, path: string, headers: Load['headers']): Promise<RecordedResponse> {
   const [response] = (await once(get(url + path, { agent: false, headers }), 'response')) as [IncomingMessage];
   if (response.statusCode !== 200) throw new Error(`${path} answers ${response.statusCode}: nothing to measure.`);
   const { rawHeaders } = response;

@@ -39,12 +39,12 @@ describe('pictures of the sample posts', () => {
   it('are small files with the dimensions of share images, and load no other files', async () => {
     for (const name of await listSampleImages()) {
       const svg = (await readSampleImage(name)) ?? '';
-      const faults = [
+      const failures = [
         Buffer.byteLength(svg) > 40_000 && 'too large',
         !svg.includes('viewBox="0 0 640 336" width="1200" height="630"') && 'another size',
         /href|<script|<image|@import/.test(svg) && 'loads something',
       ].filter(Boolean);
-      expect({ name, faults }).toEqual({ name, faults: [] });
+      expect({ name, failures }).toEqual({ name, failures: [] });
     }
   });
 });

@@ -35,7 +35,7 @@ export interface SitePage {
   address: string;
 }
 
-export interface SiteSearchAnswer {
+export interface SiteSearchResponse {
   /** The group of the best page first. */
   groups: { heading: string; pages: SitePage[] }[];
   /** True if the search is for pages rather than items, so that they come first. */
@@ -44,5 +44,5 @@ export interface SiteSearchAnswer {
 
 /** The suggestions of the search field. */
 export interface SearchSuggestions extends ProductSuggestions {
-  site: SiteSearchAnswer;
+  site: SiteSearchResponse;
 }

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ViteDevServer } from 'vite';
-import type { AssetManifest, FindPage, ReadAnswers, RenderPage } from './render.contract.js';
+import type { AssetManifest, FindPage, ReadResponses, RenderPage } from './render.contract.js';
 
 const SERVER_ENTRY = 'frontend/server/entry-server.tsx';
 
@@ -15,7 +15,7 @@ const SERVER_BUILD = resolve('dist/frontend/server/entry-server.js');
 export const PAGE_BUNDLE = Symbol('page bundle');
 
 /** Exports of the built pages. */
-type PageModule = { renderPage: RenderPage; readAnswers: ReadAnswers; findPage: FindPage };
+type PageModule = { renderPage: RenderPage; readAnswers: ReadResponses; findPage: FindPage };
 
 /** The built pages, or in development the sources through Vite. */
 export interface PageBundle {

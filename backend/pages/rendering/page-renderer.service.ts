@@ -8,7 +8,13 @@ import { Tracing } from '../../platform/tracing/tracing.js';
 import { PageMetrics } from '../page.metrics.js';
 import { PAGE_BUNDLE, type PageBundle } from './page-bundle.js';
 import { PageContentService, type SectionDraft } from './page-content.service.js';
-import type { DocumentHeaders, PageAddress, PageAnswer, PageSubmission, RenderedDocument } from './render.contract.js';
+import type {
+  DocumentHeaders,
+  PageAddress,
+  PageResponse,
+  PageSubmission,
+  RenderedDocument,
+} from './render.contract.js';
 import { SiteApiService } from './site-api.service.js';
 
 /** Long enough for the slowest page, short enough to free renders that wait for a dead database. */
@@ -44,7 +50,7 @@ export class PageRendererService {
   }
 
   /** The data in the document of a page that is the same for everybody. */
-  async answers(path: string, requestId: string): Promise<PageAnswer[]> {
+  async answers(path: string, requestId: string): Promise<PageResponse[]> {
     const { readAnswers } = await this.bundle.load();
     const { read } = await this.content.published();
     const onError = (error: unknown) => this.logError(path, error);

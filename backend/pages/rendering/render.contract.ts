@@ -116,13 +116,13 @@ export interface PageAddress {
 export type FindPage = (url: string) => PageAddress;
 
 /** An answer to one of a page's queries. */
-export interface PageAnswer {
+export interface PageResponse {
   queryKey: readonly unknown[];
   data: unknown;
 }
 
 /** The answers to a page's queries, without those that failed, and without lists that show their own state. */
-export type ReadAnswers = (input: Pick<RenderInput, 'path' | 'api' | 'onError'>) => Promise<PageAnswer[]>;
+export type ReadResponses = (input: Pick<RenderInput, 'path' | 'api' | 'onError'>) => Promise<PageResponse[]>;
 
 /** Rejects when the shell itself fails; the caller answers with a 500 page. */
 export type RenderPage = (input: RenderInput) => Promise<RenderedPage>;

@@ -16,7 +16,7 @@ import type {
   ProductResponse,
 } from '../../catalog/product.contract.js';
 import type { CheckedQuantity, ListWarning, RelatedProducts } from '../../catalog/related/related-products.contract.js';
-import type { SiteSearchAnswer } from '../../catalog/search/suggestions.contract.js';
+import type { SiteSearchResponse } from '../../catalog/search/suggestions.contract.js';
 import type { DocumentResponse } from '../../documents/documents.contract.js';
 import type { ScaffoldLayout } from '../../drawing/scaffold-layout.contract.js';
 import type { CustomerQuotation } from '../../quotations/customer/customer-quotation.contract.js';
@@ -40,7 +40,7 @@ export interface SiteApi {
   productFacets(query: ProductQuery): Promise<ProductFacets>;
   catalogGroups(): Promise<CatalogGroups>;
   /** What a search finds besides items. */
-  findPages(search: string): Promise<SiteSearchAnswer>;
+  findPages(search: string): Promise<SiteSearchResponse>;
   getProduct(id: number): Promise<ProductResponse | null>;
   /** Resolves to null when there is no such product. */
   relatedProducts(id: number): Promise<RelatedProducts | null>;

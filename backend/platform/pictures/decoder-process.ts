@@ -1,7 +1,7 @@
 /** A process that decodes pictures for `PictureDecoder`, one at a time. Hostile ones can exhaust it, but not the site. */
 import sharp from 'sharp';
 import { PICTURE_TASKS } from './decode-picture.js';
-import type { DecoderAnswer, DecoderRequest } from './picture-decoder.js';
+import type { DecoderRequest, DecoderResponse } from './picture-decoder.js';
 
 const CHECK_MS = 20;
 const [, , memoryMb] = process.argv;
@@ -28,8 +28,8 @@ process.on('message', async ({ task, args }: DecoderRequest) => {
   checkMemory();
   const work = PICTURE_TASKS[task] as (...args: unknown[]) => Promise<unknown>;
   const answer = await work(...args).then(
-    (result): DecoderAnswer => ({ result }),
-    (error: Error): DecoderAnswer => ({ unusable: error.message }),
+    (result): DecoderResponse => ({ result }),
+    (error: Error): DecoderResponse => ({ unusable: error.message }),
   );
   process.send?.(answer);
 });

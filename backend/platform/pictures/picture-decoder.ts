@@ -11,7 +11,7 @@ export interface DecoderRequest {
   args: unknown[];
 }
 
-export interface DecoderAnswer {
+export interface DecoderResponse {
   result?: unknown;
   /** The reason why the picture is unusable. */
   unusable?: string;
@@ -70,8 +70,8 @@ export class PictureDecoder {
     });
   }
 
-  private async ask(child: ChildProcess, request: DecoderRequest): Promise<DecoderAnswer> {
-    const { promise, resolve, reject } = Promise.withResolvers<DecoderAnswer>();
+  private async ask(child: ChildProcess, request: DecoderRequest): Promise<DecoderResponse> {
+    const { promise, resolve, reject } = Promise.withResolvers<DecoderResponse>();
     const refuse = (reason: string) => reject(new UnusablePictureError(reason));
     const limit = setTimeout(() => refuse('decoding takes too long'), this.limitMs);
     const onExit = () => refuse('decoding needs too much memory, or crashes');

@@ -83,8 +83,8 @@ export class QuotationPdfsService implements answers.AttachmentSource {
   async write(quotation: PrintableQuotation, printed: PrintedFacts): Promise<MadePdf> {
     const task = (limitMs: number) => this.threads.measure(WRITING, 'writeQuotation', { quotation, printed }, limitMs);
     const { output, ms } = await this.pdf.inTurn(task);
-    for (const fault of output.faults)
-      this.logger.error(`${this.nameOf(quotation)} has no sheet of a design: ${fault}`);
+    for (const failure of output.failures)
+      this.logger.error(`${this.nameOf(quotation)} has no sheet of a design: ${failure}`);
     return { pdf: Buffer.from(output.bytes), ms };
   }
 

@@ -23,7 +23,7 @@ type Printed = { quotation: PrintableQuotation; printed: PrintedFacts };
 export async function writeQuotation({
   quotation,
   printed,
-}: Printed): Promise<{ bytes: Uint8Array; faults: string[] }> {
+}: Printed): Promise<{ bytes: Uint8Array; failures: string[] }> {
   const { number, reference, revision, designs, printedLink: link } = quotation;
   const { company, seller } = printed;
   const isDraft = revision.state === 'draft';
@@ -37,13 +37,13 @@ export async function writeQuotation({
   const name = quotationName({ number, revision });
   // `expiresAt` is the midnight after the last day of validity.
   const validThrough = date(revision.expiresAt, 1);
-  const faults: string[] = [];
+  const failures: string[] = [];
   const sheets = new Sheets(readFontMetrics());
   layOutQuotation(sheets, {
     ...{ company, number, reference, revision, seller, drawings, validThrough, sentOn: date(revision.sentAt) },
     link,
     exceeded: exceededDesigns(designs, revision.lines),
-    designs: designSheets({ quotation, printed }, { project: revision.project, revision: name }, faults),
+    designs: designSheets({ quotation, printed }, { project: revision.project, revision: name }, failures),
   });
   const title = `Quotation ${name}`;
   sheets.addFrames({ company, title, counted: `${name} · Page` });
@@ -52,7 +52,7 @@ export async function writeQuotation({
     subject: isDraft ? 'Draft of a quotation' : `Quotation, valid through ${validThrough}`,
     date: new Date(revision.sentAt ?? 0),
   });
-  return { bytes, faults };
+  return { bytes, failures };
 }
 
 /** @param content has no time of its own, so the same content makes the same file */
@@ -68,7 +68,7 @@ export async function writePickList(content: PickList): Promise<Uint8Array> {
 const designSheets = (
   { quotation, printed: { company, publicUrl, designs } }: Printed,
   words: { project: string; revision: string },
-  faults: string[],
+  failures: string[],
 ): Sheets[] =>
   designs.flatMap(({ index, updatedAt }, at) => {
     const found = quotation.designs[index];
@@ -83,7 +83,7 @@ const designSheets = (
       layOutDesignSheet(sheets, { company, name, quantity, ...words, ...content }, mark);
       return [sheets];
     } catch (error) {
-      faults.push(error instanceof Error ? error.message : String(error));
+      failures.push(error instanceof Error ? error.message : String(error));
       return [];
     }
   });

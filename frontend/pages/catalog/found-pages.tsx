@@ -1,9 +1,9 @@
-import type { SiteSearchAnswer } from '../../../backend/catalog/search/suggestions.contract.js';
+import type { SiteSearchResponse } from '../../../backend/catalog/search/suggestions.contract.js';
 import { Link } from '../../ui/button.js';
 import styles from './catalog.module.css';
 
 /** What a search finds besides items, in groups with headings. */
-export function FoundPages({ groups }: Pick<SiteSearchAnswer, 'groups'>) {
+export function FoundPages({ groups }: Pick<SiteSearchResponse, 'groups'>) {
   return (
     <nav className={`gap-5 panel ${styles.found}`} aria-label="Also on this site">
       {groups.map(({ heading, pages }) => (

@@ -2,6 +2,7 @@ import { isEntry, isWalked, isWorked } from '../../../drawing/engine/scaffold/pl
 import * as placed from '../../../drawing/engine/scaffold/place/place-braces.js';
 import { frameFooting } from '../../../drawing/engine/scaffold/place/place-uprights.js';
 import { footingOf, lineLevels, planGrid } from '../../../drawing/engine/scaffold/plan/scaffold-plan.js';
+import { degreesBeside, numberBeside } from '../../../measures/beside-limit.js';
 import { lengthText } from '../../../measures/lengths.js';
 import { counted } from '../../../measures/words.js';
 import type { BuilderLayout, Duty } from '../../builder.contract.js';
@@ -80,8 +81,7 @@ function tubeBracing(layout: BuilderLayout, unit: 'ft' | 'm'): Finding {
   const angles = along.map(({ span, rise }) => placed.degrees(rise, span));
   const [least, most] = [Math.min(...angles), Math.max(...angles)];
   const isSteady = least >= placed.BRACE_ANGLE.least - 1e-6 && most <= placed.BRACE_ANGLE.most + 1e-6;
-  const text =
-    Math.round(least) === Math.round(most) ? `${Math.round(least)}` : `${Math.round(least)} to ${Math.round(most)}`;
+  const text = degreesBeside(angles, placed.BRACE_ANGLE.least, placed.BRACE_ANGLE.most);
   const foot = Math.max(0, ...footGaps(layout, along));
   const rows = bracedRows(layout, along);
   const isLow = foot <= LOWEST_BRACE + 1e-6;
@@ -185,7 +185,7 @@ export function checkWorkingLevels({ design, layout }: Checked): Finding | null 
   const usual = (Math.max(...layout.bays) * (layout.rows[0] ?? 0)) / 2 / SQUARE_INCHES_PER_FOOT;
   const { share } = legLoadOf(design, layout, { whole: 0, beams: 0, stair: 0 });
   const isUsual = share <= usual + 0.01;
-  const beyond = `, but for posts of one straight row: a post here carries ${share.toFixed(1)} sq ft of each deck, there at most ${usual.toFixed(1)}. A qualified person decides.`;
+  const beyond = `, but for posts of one straight row: a post here carries ${numberBeside(share, usual, 1)} sq ft of each deck, there at most ${usual.toFixed(1)}. A qualified person decides.`;
   return {
     state: !isListed ? 'attention' : isUsual ? 'passed' : 'unchecked',
     reason:

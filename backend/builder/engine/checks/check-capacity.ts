@@ -2,6 +2,7 @@ import { SILL_PAD } from '../../../drawing/engine/scaffold/member.js';
 import { isWalked, isWorked } from '../../../drawing/engine/scaffold/place/floors.js';
 import { isLeftOut, MIN_BRACED_LIFT } from '../../../drawing/engine/scaffold/place/place-braces.js';
 import { bayLevels, footingOf, isBridged, planGrid } from '../../../drawing/engine/scaffold/plan/scaffold-plan.js';
+import { poundsBeside } from '../../../measures/beside-limit.js';
 import { lengthText, nominalLength } from '../../../measures/lengths.js';
 import { wholePounds } from '../../../measures/weights.js';
 import { capitalized } from '../../../measures/words.js';
@@ -39,11 +40,12 @@ export function checkLegLoad(checked: Checked): Finding {
   const state = provenState(capacities.stateOfLoad(totals.legLoadLb, rating === null ? null : pounds, atBest), totals);
   const load = `${capitalized(atLeast(totals))}${wholePounds(totals.legLoadLb)} on one leg${deckLoads(design, layout)}`;
   const source = limitSource(found);
-  const limit = `${wholePounds(pounds)} in lifts of ${lengthText(lift, unit)}`;
+  const best = poundsBeside(atBest, totals.legLoadLb);
+  const limit = `${poundsBeside(pounds, totals.legLoadLb)} in lifts of ${lengthText(lift, unit)}`;
   const others = othersRating(layout.system, found);
-  const over = atBest > pounds ? `${wholePounds(atBest)}, ${AT_BEST}` : `${limit}, ${source}`;
+  const over = atBest > pounds ? `${best}, ${AT_BEST}` : `${limit}, ${source}`;
   // Between the ceiling as assumed and the ceiling at best.
-  const between = `over ${limit}, ${source}. Cross braces may hold it, too, and the grade of its tube is unknown: up to ${wholePounds(atBest)} (${AT_BEST}) nothing is proven either way`;
+  const between = `over ${limit}, ${source}. Cross braces may hold it, too, and the grade of its tube is unknown: up to ${best} (${AT_BEST}) nothing is proven either way`;
   const reasons = {
     passed: `${load}; the limit is ${limit} with jacks extended up to ${lengthText(jack, unit)}, ${source}.`,
     exceeded: `${load}, over ${over}.${others} ${adviceOn(design, layout)}`,

@@ -1,4 +1,5 @@
 import { isWorked } from '../../../drawing/engine/scaffold/place/floors.js';
+import { inchLimit, lengthBeside, limitText } from '../../../measures/beside-limit.js';
 import { lengthText } from '../../../measures/lengths.js';
 import { wholePounds } from '../../../measures/weights.js';
 import { counted, listText, said } from '../../../measures/words.js';
@@ -81,7 +82,7 @@ function checkEngineer({ design, layout }: Checked): Finding {
     ...(isHigh && { title: 'Engineer’s design required' }),
     paragraphs: SYSTEMS[layout.system].paragraphs.engineer,
     state: isHigh ? 'outside' : 'passed',
-    reason: `The top deck is ${lengthText(height, unit)} above the ${layout.ground ? 'lowest ' : ''}${isFrames(layout.system) ? 'base plates' : 'ground'}; a registered professional engineer must design a scaffold over ${lengthText(ENGINEER_ABOVE, unit)}.${isHigh ? highestText(design) : ''}`,
+    reason: `The top deck is ${lengthBeside(height, ENGINEER_ABOVE, unit)} above the ${layout.ground ? 'lowest ' : ''}${isFrames(layout.system) ? 'base plates' : 'ground'}; a registered professional engineer must design a scaffold over ${limitText(ENGINEER_ABOVE, unit)}.${isHigh ? highestText(design) : ''}`,
   };
 }
 
@@ -102,7 +103,7 @@ function checkDeckHeight({ design: { height: asked, unit }, layout }: Checked): 
     state: isNear ? 'passed' : 'attention',
     reason: isNear
       ? `You entered ${entered}; the top deck is within ${lengthText(HEIGHT_TOLERANCE, unit)} of it.`
-      : `You entered ${entered}. With jacks extended up to 12 in, the nearest height of these parts is ${drawn}, ${lengthText(Math.abs(difference), unit)} ${difference > 0 ? 'higher' : 'lower'}. Choose a full-lift height, or have the base adjusted.`,
+      : `You entered ${entered}. With jacks extended up to ${inchLimit(12, unit)}, the nearest height of these parts is ${drawn}, ${lengthText(Math.abs(difference), unit)} ${difference > 0 ? 'higher' : 'lower'}. Choose a full-lift height, or have the base adjusted.`,
   };
 }
 
@@ -130,7 +131,7 @@ function checkUnevenGround({ design: { unit }, layout: { ground, height } }: Che
     changed.length > NAMED_LINES ? [...changed.slice(0, NAMED_LINES), `${changed.length - NAMED_LINES} more`] : changed;
   const beds =
     named.length > 0
-      ? ` No jack extended up to 12 in reaches the ground at lines ${named.join(', ')}, counted from the left: excavate or build up their beds.`
+      ? ` No jack extended up to ${inchLimit(12, unit)} reaches the ground at lines ${named.join(', ')}, counted from the left: excavate or build up their beds.`
       : '';
   return {
     state: 'attention',

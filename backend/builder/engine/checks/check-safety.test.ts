@@ -98,6 +98,21 @@ it.each<Row>([
     `The ladder climbs 35'-1": it needs rest platforms every 35'-0" or less`,
     at(421),
   ],
+  [
+    'rest-platforms',
+    {},
+    'attention',
+    `The ladder climbs 35'-0 1/8": it needs rest platforms every 35'-0" or`,
+    at(420.1),
+  ],
+  ['guardrails', { with: '' }, 'attention', `The top deck is at 10'-0 1/8", over 10'-0", and has no guard`, at(120.1)],
+  ['guardrails', { with: '', unit: 'm' }, 'attention', 'is at 3.051 m, over 3.048 m, and has no guard', at(120.1)],
+  [
+    'guardrails',
+    { system: 'cup', unit: 'm' },
+    'unchecked',
+    'is 973 mm above it: measure it. Required: 965 mm to 1.14 m',
+  ],
 ])('the rule %s of %j is %s: %s', (id, query, state, words, change = {}) => {
   expect(ruleOf(id, query, change)).toMatchObject({ state, reason: expect.stringContaining(words) });
 });

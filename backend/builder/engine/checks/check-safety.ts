@@ -3,6 +3,7 @@ import type { Brace } from '../../../drawing/engine/scaffold/place/place-braces.
 import { framePattern } from '../../../drawing/engine/scaffold/place/place-uprights.js';
 import { type PlanGrid, planGrid } from '../../../drawing/engine/scaffold/plan/scaffold-plan.js';
 import type { LayoutDeck } from '../../../drawing/scaffold-layout.contract.js';
+import { inchRange, lengthBeside, limitText } from '../../../measures/beside-limit.js';
 import { inchesAndEighths, lengthText } from '../../../measures/lengths.js';
 import { counted, said } from '../../../measures/words.js';
 import type { BuilderLayout } from '../../builder.contract.js';
@@ -13,6 +14,8 @@ import { guardsOf, TOPRAIL_LIMITS } from './guards.js';
 
 /** Guardrails and toeboards are required above this height; inches. */
 const FALL_HEIGHT = 120;
+/** Limits of the toprails of older scaffolds; inches. */
+const OLDER_TOPRAILS = [36, 45] as const;
 /** Access is required above this height. */
 const ACCESS_HEIGHT = 24;
 /** We know the height of a deck above its bearers about this well; inches. */
@@ -26,7 +29,7 @@ export function checkGuardrails(checked: Checked): Finding {
   const { name, height } = highestFloor(layout);
   const high = height > FALL_HEIGHT + 1e-6;
   const isStair = layout.access?.kind === 'stair';
-  const top = `The ${name} is at ${lengthText(height, unit)}`;
+  const top = `The ${name} is at ${lengthBeside(height, FALL_HEIGHT, unit)}`;
   const planked = layout.decks.filter((deck) => !isWalked(deck));
   const bare = planked.filter(({ surface }) => surface > FALL_HEIGHT + 1e-6);
   const close = withoutRails(planked, unit);
@@ -35,8 +38,8 @@ export function checkGuardrails(checked: Checked): Finding {
       state: high || isStair || bare.length > 0 ? 'attention' : 'passed',
       reason: `${top}, ${
         high
-          ? `over ${lengthText(FALL_HEIGHT, unit)}, and has no guardrails: add them, or everyone must wear personal fall arrest.`
-          : `not over ${lengthText(FALL_HEIGHT, unit)}: no guardrails required${isStair ? ' there, but the landings of the stair need them at any height: add guardrails' : ''}.`
+          ? `over ${limitText(FALL_HEIGHT, unit)}, and has no guardrails: add them, or everyone must wear personal fall arrest.`
+          : `not over ${limitText(FALL_HEIGHT, unit)}: no guardrails required${isStair ? ' there, but the landings of the stair need them at any height: add guardrails' : ''}.`
       }${close}`,
     };
   const edges = guardsOf(checked);
@@ -49,7 +52,7 @@ export function checkGuardrails(checked: Checked): Finding {
       ? `${counted(open, 'edge')} of its floors ${open === 1 ? 'has' : 'have'} no toprail and midrail that legs, posts or clamps hold at both ends: close them.`
       : `every ${peopleDecks(layout)} has a toprail and midrail ${guardedText(layout)}${isStair ? ', and so has every landing of the stair on its outer sides' : ''}.`;
   const low = isLow
-    ? ` As best we know the height of the deck, the lowest toprail is ${unit === 'm' ? lengthText(least, unit) : inchesAndEighths(least)} above it: measure it. Required: 38 to 45 in, or 36 to 45 in if the manufacturer first sold or leased the scaffold before 2000.`
+    ? ` As best we know the height of the deck, the lowest toprail is ${unit === 'm' ? lengthText(least, unit) : inchesAndEighths(least)} above it: measure it. Required: ${inchRange(TOPRAIL_LIMITS, unit)}, or ${inchRange(OLDER_TOPRAILS, unit)} if the manufacturer first sold or leased the scaffold before 2000.`
     : '';
   const isAttention = open > 0 || bare.length > 0 || (high && (layout.brackets !== null || least < TOPRAIL_LIMITS[0]));
   return {
@@ -83,7 +86,7 @@ function guardedText({ shape, cells, guardedWalls = [] }: BuilderLayout): string
 export function checkFallingObjects({ design: { unit }, layout }: Checked): Finding {
   const { toeboards, netting, brackets, access } = layout;
   const high = highestFloor(layout).height > FALL_HEIGHT + 1e-6;
-  const least = lengthText(FALL_HEIGHT, unit);
+  const least = limitText(FALL_HEIGHT, unit);
   if (!high && !toeboards && !netting)
     return { state: 'passed', reason: `No deck is over ${least}: no toeboards required.` };
   const open = toeboards ? '' : beyondNetting(layout);
@@ -138,7 +141,7 @@ export function checkAccess(checked: Checked): Finding {
   }
   return {
     state: layout.height > ACCESS_HEIGHT ? 'attention' : 'passed',
-    reason: `Decks more than ${lengthText(ACCESS_HEIGHT, unit)} above the ground need a ladder or stair, and none is selected. Cross braces are not access.`,
+    reason: `Decks more than ${limitText(ACCESS_HEIGHT, unit)} above the ground need a ladder or stair, and none is selected. Cross braces are not access.`,
   };
 }
 
@@ -204,11 +207,12 @@ export function checkRestPlatforms({ design: { unit }, layout }: Checked): Findi
   if (layout.access?.kind !== 'ladder') return null;
   const height = highestFloor(layout).height - (layout.ground?.lines[0]?.bed ?? 0);
   const over = height > REST_HEIGHT + 1e-6;
+  const [shown, most] = [lengthBeside(height, REST_HEIGHT, unit), limitText(REST_HEIGHT, unit)];
   return {
     state: over ? 'attention' : 'passed',
     reason: over
-      ? `The ladder climbs ${lengthText(height, unit)}: it needs rest platforms every ${lengthText(REST_HEIGHT, unit)} or less, which are not counted. Consider a stair.`
-      : `The ladder climbs ${lengthText(height, unit)}; rest platforms are required over ${lengthText(REST_HEIGHT, unit)}.`,
+      ? `The ladder climbs ${shown}: it needs rest platforms every ${most} or less, which are not counted. Consider a stair.`
+      : `The ladder climbs ${shown}; rest platforms are required over ${most}.`,
   };
 }
 

@@ -1,6 +1,7 @@
 import { alongSide } from '../../../drawing/engine/scaffold/place/floors.js';
 import { gapToward } from '../../../drawing/engine/scaffold/plan/building.js';
 import type { ScaffoldSide } from '../../../drawing/scaffold-layout.contract.js';
+import { lengthBeside, limitText, numberBeside } from '../../../measures/beside-limit.js';
 import { lengthText } from '../../../measures/lengths.js';
 import { wholePounds } from '../../../measures/weights.js';
 import { counted, said } from '../../../measures/words.js';
@@ -21,7 +22,7 @@ export function checkBaseRatio(checked: Checked): Finding {
   const { unit } = design;
   const base = leastBase(layout);
   const over = exceeds(layout.height, base, TIE_RULE.times);
-  const ratio = times(layout.height / base, TIE_RULE.times);
+  const ratio = numberBeside(layout.height / base, TIE_RULE.times, 2);
   const figures = `${lengthText(layout.height, unit)} high on a minimum base of ${lengthText(base, unit)} is ${ratio} to 1`;
   const tied = layout.ties.length > 0 ? checkTies(checked) : null;
   const held = isAlongWall(layout.shape)
@@ -36,7 +37,7 @@ export function checkBaseRatio(checked: Checked): Finding {
 export function checkTies({ design: { unit }, layout, members }: Checked): Finding | null {
   if (!isAlongWall(layout.shape)) return null;
   const step = verticalStep(leastBase(layout));
-  const rule = `every ${lengthText(step, unit)} vertically at this width, and every ${lengthText(TIE_RULE.alongStep, unit)} horizontally`;
+  const rule = `every ${limitText(step, unit)} vertically at this width, and every ${limitText(TIE_RULE.alongStep, unit)} horizontally`;
   const levels = distinct(layout.ties.map(({ z }) => z));
   const { legs, gap } = tiedLegs(layout);
   const reached = reachOfTies(layout, members);
@@ -44,7 +45,7 @@ export function checkTies({ design: { unit }, layout, members }: Checked): Findi
   const placed =
     levels.length === 0
       ? 'No ties are drawn or counted'
-      : `At least ${rule}: ties at ${levels.map((z) => lengthText(z, unit)).join(', ')}, on ${counted(legs, 'leg')} on the wall side, at most ${lengthText(gap, unit)} apart${layout.cells ? ' along each wall' : ''}. ${reachText(reached, unit)}`;
+      : `At least ${rule}: ties at ${levels.map((z) => lengthText(z, unit)).join(', ')}, on ${counted(legs, 'leg')} on the wall side, at most ${lengthBeside(gap, TIE_RULE.alongStep, unit)} apart${layout.cells ? ' along each wall' : ''}. ${reachText(reached, unit)}`;
   const attention = said(
     untied.length > 0 &&
       `Brackets load the scaffold off center, which requires ties, guys, braces or outriggers at any height: none are drawn or counted at ${untied.map((z) => lengthText(z, unit)).join(', ')}`,
@@ -164,7 +165,7 @@ export function checkMoving({ design: { unit }, layout }: Checked): Finding | nu
   if (layout.base.kind !== 'caster') return null;
   const base = leastBase(layout);
   const over = exceeds(layout.height, base, MOVING_RATIO);
-  const figures = `${lengthText(layout.height, unit)} high on a base of ${lengthText(base, unit)} is ${times(layout.height / base, MOVING_RATIO)} to 1`;
+  const figures = `${lengthText(layout.height, unit)} high on a base of ${lengthText(base, unit)} is ${numberBeside(layout.height / base, MOVING_RATIO, 2)} to 1`;
   return {
     state: over ? 'attention' : 'unchecked',
     reason: over
@@ -184,10 +185,4 @@ export function checkPushing({ layout, members }: Checked): Finding | null {
     state: isBraced ? 'unchecked' : 'attention',
     reason: `${counted(braces, 'brace')} on its sides and ${isBraced ? 'one' : 'none'} in plan are counted: set it plumb, level and square, and secure each brace. Push by hand, as low as possible and at most 5 ft above the floor; no forklift or truck, and no motor that is not made for it. Keep it from tipping: no outriggers are counted.`,
   };
-}
-
-/** A ratio such as `4.01`. A value over the limit is never rounded down to the limit. */
-function times(value: number, limit: number): string {
-  const text = value.toFixed(2);
-  return value > limit + 1e-6 && Number(text) <= limit ? (limit + 0.01).toFixed(2) : text;
 }

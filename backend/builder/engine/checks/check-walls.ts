@@ -3,6 +3,7 @@ import { alongSide, edgesOf, floorsOf, hasBrackets } from '../../../drawing/engi
 import { gapToward } from '../../../drawing/engine/scaffold/plan/building.js';
 import { planGrid } from '../../../drawing/engine/scaffold/plan/scaffold-plan.js';
 import type { ScaffoldSide } from '../../../drawing/scaffold-layout.contract.js';
+import { lengthBeside } from '../../../measures/beside-limit.js';
 import { lengthText } from '../../../measures/lengths.js';
 import type { BuilderLayout } from '../../builder.contract.js';
 import { isAlongWall, isFrames, SYSTEMS, WALL_REACH } from '../systems.js';
@@ -23,7 +24,9 @@ export function checkWallDistance({ design: { unit }, layout, members }: Checked
   const known = walls.filter(({ sides }) => gapToward(layout, sides[0] ?? 'back') !== null);
   const figures = known.map(({ where, sides }) => {
     const here = gaps.filter(({ side }) => sides.includes(side));
-    const [least, largest] = [Math.min, Math.max].map((of) => lengthText(of(...here.map(({ gap }) => gap)), unit));
+    const [least, largest] = [Math.min, Math.max].map((of) =>
+      lengthBeside(of(...here.map(({ gap }) => gap)), WALL_REACH, unit),
+    );
     const far = here.filter(({ gap }) => gap > WALL_REACH + 1e-6);
     const isOpen = far.some(({ isRailed }) => !isRailed);
     const rails = isOpen

@@ -191,6 +191,6 @@ export function checkWorkingLevels({ design, layout }: Checked): Finding | null 
     reason:
       more === undefined
         ? `${working}; Appendix A 2(b) lists at most ${listed.length}.`
-        : `${working}; Appendix A 2(b) lists ${counted(more, 'further planked level')} with them${isUsual ? '.' : beyond}`,
+        : `${working}; Appendix A 2(b) lists ${counted(more, 'further planked level')} with ${walked.length === 1 ? 'it' : 'them'}${isUsual ? '.' : beyond}`,
   };
 }

@@ -168,7 +168,8 @@ export function checkBearers(checked: Checked): Finding {
   const found = plankDepths(layout).map((row) => {
     const { role, name: single, tube, rating, pair = single } = system.bearerOf(row);
     const [count, name] = layout.hasBearerPairs ? [2, pair] : [1, single];
-    const load = Math.ceil(live + dead + count * ownWeight(parts, role, row) - 1e-6);
+    // Not -0 where nothing has a known weight.
+    const load = Math.max(0, Math.ceil(live + dead + count * ownWeight(parts, role, row) - 1e-6));
     const published = capacities.publishedBearer(rating, { manufacturers: manufacturersOf(parts, [role]), span: row });
     const one = capacities.bearerCeiling(tube, row);
     const ceiling = one === null ? null : count * one;
@@ -240,7 +241,7 @@ export function checkPlankStrength({ design, layout }: Checked): Finding {
   const kind = (layout.planks[0]?.hooked === plank.hooked ? plank : narrowPlank)?.name;
   return {
     state: 'unchecked',
-    reason: `The longest ${kind} span ${span} at ${most} psf. Their manufacturer's span table or load plate decides.`,
+    reason: `The longest ${kind} span ${span}${most > 0 ? ` at ${most} psf` : ' and carry nobody'}. Their manufacturer's span table or load plate decides.`,
   };
 }
 

@@ -131,7 +131,7 @@ function checkUnevenGround({ design: { unit }, layout: { ground, height } }: Che
     changed.length > NAMED_LINES ? [...changed.slice(0, NAMED_LINES), `${changed.length - NAMED_LINES} more`] : changed;
   const beds =
     named.length > 0
-      ? ` No jack extended up to ${inchLimit(12, unit)} reaches the ground at lines ${named.join(', ')}, counted from the left: excavate or build up their beds.`
+      ? ` No jack extended up to ${inchLimit(12, unit)} reaches the ground at line${changed.length === 1 ? '' : 's'} ${named.join(', ')}, counted from the left: excavate or build up their beds.`
       : '';
   return {
     state: 'attention',
@@ -178,7 +178,7 @@ function checkChosenDecks({ design: { chosenDecks = [], unit }, layout: { decks 
     .map(
       ({ surface }) => `Several decks are at ${lengthText(surface, unit)}, which carries the heaviest of their loads.`,
     );
-  const idle = decks.some(isWorked) ? [] : ['No deck is a working deck: choose one, or the load is left out.'];
+  const idle = decks.some(isWorked) ? [] : ['No deck is a working deck: choose one, or no load of work is counted.'];
   const said = [...moved, ...shared, ...idle];
   return {
     state: said.length > 0 ? 'attention' : 'passed',

@@ -57,10 +57,38 @@ it.each<Row>([
   [
     'falling-objects',
     { with: 'toeboards,netting' },
-    'passed',
+    'unchecked',
     'toeboards of 3-1/2 in or more on its open sides, except',
   ],
-  ['falling-objects', { with: 'guardrails,netting' }, 'passed', 'Every working deck has netting on its open sides.'],
+  // The rule on wind has it opened at the ladder.
+  ['falling-objects', { with: 'guardrails,netting' }, 'unchecked', 'netting on its open sides, except at the ladder'],
+  ['falling-objects', { ...STAIR, with: 'guardrails,netting' }, 'passed', 'has netting on its open sides.'],
+  ['falling-objects', { height: "7'", with: 'netting' }, 'passed', `No deck is over 10'-0": no toeboards required.`],
+  [
+    'falling-objects',
+    { levels: "20' plank", height: "20'" },
+    'unchecked',
+    'No deck is for people. Choose a working deck',
+  ],
+  ['falling-objects', { levels: "20' plank,7' access", with: '' }, 'passed', `No deck for people is over 10'-0": no`],
+  [
+    'guardrails',
+    { levels: "20' plank" },
+    'attention',
+    `The top deck is at 20'-6"; no deck is for people. Planked only`,
+  ],
+  ['guardrails', { levels: "20' access" }, 'passed', `The top deck is at 20'-6"; every deck for access has a toprail`],
+  [
+    'access',
+    { levels: "20' plank" },
+    'unchecked',
+    'No deck is for people. Choose a working deck, or a deck for access.',
+  ],
+  ['access', { levels: "20' plank", access: 'none' }, 'unchecked', 'No deck is for people.'],
+  ['access', { levels: "20' plank", ...STAIR }, 'unchecked', 'No deck is for people.'],
+  ['access', {}, 'unchecked', 'No deck is for people.', { layout: { decks: [] } }],
+  ['access', { levels: "20' access" }, 'passed', 'Every deck for access has a ladder of 4 sections.'],
+  ['access', { access: 'none' }, 'passed', `The top deck is not over 2'-0": no ladder or stair required.`, at(24)],
   // Netting hangs from the guardrails.
   ['falling-objects', { with: 'netting' }, 'attention', 'nothing stops objects on the top deck, where it ends without'],
   ['falling-objects', { with: '' }, 'attention', `The top deck is over 10'-0" and has no toeboards: add them, or keep`],
@@ -127,7 +155,7 @@ it.each<[id: string, query: DesignQuery, state: string, change?: Change]>([
   ['falling-objects', {}, 'passed', at(120, { toeboards: false, netting: false })],
   ['falling-objects', {}, 'attention', at(120.125, { toeboards: false, netting: false })],
   ['falling-objects', {}, 'unchecked', at(120.125, { toeboards: true, netting: false })],
-  ['falling-objects', {}, 'passed', at(120.125, { toeboards: false, netting: true })],
+  ['falling-objects', {}, 'unchecked', at(120.125, { toeboards: false, netting: true })],
   ['access', { access: 'none' }, 'passed', at(24)],
   ['access', { access: 'none' }, 'attention', at(24.125)],
   ['access', { access: 'ladder' }, 'passed', at(24.125)],
@@ -164,7 +192,7 @@ it.each([
   const netted = { ...query, with: 'guardrails,netting' };
   expect(stateOf('falling-objects', netted)).toBe('attention');
   expect(reasonOf('falling-objects', netted)).toContain(`nothing stops objects ${where}`);
-  expect(stateOf('falling-objects', { ...query, with: 'netting,toeboards' })).toBe('passed');
+  expect(stateOf('falling-objects', { ...query, access: 'none', with: 'netting,toeboards' })).toBe('passed');
 });
 
 it.each(['toeboards', 'netting', 'toeboards,netting'])('%s do not stop objects at brackets', (guards) => {

@@ -1,4 +1,4 @@
-import { isFloored, isWalked } from '../../../drawing/engine/scaffold/place/floors.js';
+import { isFloored, isWalked, isWorked } from '../../../drawing/engine/scaffold/place/floors.js';
 import type { Brace } from '../../../drawing/engine/scaffold/place/place-braces.js';
 import { framePattern } from '../../../drawing/engine/scaffold/place/place-uprights.js';
 import { type PlanGrid, planGrid } from '../../../drawing/engine/scaffold/plan/scaffold-plan.js';
@@ -50,7 +50,9 @@ export function checkGuardrails(checked: Checked): Finding {
   const rails =
     open > 0
       ? `${counted(open, 'edge')} of its floors ${open === 1 ? 'has' : 'have'} no toprail and midrail that legs, posts or clamps hold at both ends: close them.`
-      : `every ${peopleDecks(layout)} has a toprail and midrail ${guardedText(layout)}${isStair ? ', and so has every landing of the stair on its outer sides' : ''}.`;
+      : !peopleDecks(layout)
+        ? 'no deck is for people.'
+        : `every ${peopleDecks(layout)} has a toprail and midrail ${guardedText(layout)}${isStair ? ', and so has every landing of the stair on its outer sides' : ''}.`;
   const low = isLow
     ? ` As best we know the height of the deck, the lowest toprail is ${unit === 'm' ? lengthText(least, unit) : inchesAndEighths(least)} above it: measure it. Required: ${inchRange(TOPRAIL_LIMITS, unit)}, or ${inchRange(OLDER_TOPRAILS, unit)} if the manufacturer first sold or leased the scaffold before 2000.`
     : '';
@@ -61,16 +63,22 @@ export function checkGuardrails(checked: Checked): Finding {
   };
 }
 
+const TOP = 'top deck';
+const NOBODY = 'No deck is for people. Choose a working deck, or a deck for access.';
+
 /** The highest floor that people use; a stair's landings go up to the top level. */
 function highestFloor({ decks, height, access }: BuilderLayout): { name: string; height: number } {
   const [top] = decks;
   const highest = decks.find(isWalked) ?? top;
-  if (access?.kind === 'stair' || !highest || highest === top) return { name: 'top deck', height };
+  if (access?.kind === 'stair' || !highest || highest === top) return { name: TOP, height };
   return { name: 'highest deck for people', height: highest.surface };
 }
 
+/** Such as `working deck and every deck for access`; '' if no deck is for people. */
 const peopleDecks = ({ decks }: BuilderLayout): string =>
-  decks.some(({ use }) => use === 'access') ? 'working deck and every deck for access' : 'working deck';
+  said(decks.some(isWorked) && 'working deck', decks.some(({ use }) => use === 'access') && 'deck for access').join(
+    ' and every ',
+  );
 
 const withoutRails = (planked: BuilderLayout['decks'], unit: 'ft' | 'm'): string =>
   planked.length === 0
@@ -85,28 +93,27 @@ function guardedText({ shape, cells, guardedWalls = [] }: BuilderLayout): string
 
 export function checkFallingObjects({ design: { unit }, layout }: Checked): Finding {
   const { toeboards, netting, brackets, access } = layout;
-  const high = highestFloor(layout).height > FALL_HEIGHT + 1e-6;
+  const { name, height } = highestFloor(layout);
   const least = limitText(FALL_HEIGHT, unit);
-  if (!high && !toeboards && !netting)
-    return { state: 'passed', reason: `No deck is over ${least}: no toeboards required.` };
+  if (!peopleDecks(layout)) return { state: 'unchecked', reason: NOBODY };
+  if (height <= FALL_HEIGHT + 1e-6)
+    return {
+      state: 'passed',
+      reason: `${name === TOP ? 'No deck' : 'No deck for people'} is over ${least}: no toeboards required.`,
+    };
   const open = toeboards ? '' : beyondNetting(layout);
   const unstopped =
     !toeboards && !netting
-      ? `The top deck is over ${least} and has no toeboards: add them`
-      : high && brackets
+      ? `The ${name} is over ${least} and has no toeboards: add them`
+      : brackets
         ? 'Nothing stops objects at the ends of the brackets, and between their planks and the deck: close both'
         : open && `Netting hangs on the outside only, and nothing stops objects ${open}: add toeboards`;
-  if (unstopped)
-    return { state: high ? 'attention' : 'passed', reason: `${unstopped}, or keep people out of the area below.` };
-  // The end with the ladder has no toeboard. Without netting, only people on site know who may be below it.
-  const isGated = toeboards && access?.kind === 'ladder';
-  const except =
-    ', except at the ladder opening: keep people out below it. No toeboard is counted beside its gate, either';
-  const sides = `${toeboards ? 'toeboards of 3-1/2 in or more' : 'netting'} on its open sides${isGated ? except : ''}`;
-  return {
-    state: high && isGated && !netting ? 'unchecked' : 'passed',
-    reason: `Every ${peopleDecks(layout)} has ${sides}.`,
-  };
+  if (unstopped) return { state: 'attention', reason: `${unstopped}, or keep people out of the area below.` };
+  const guards = `Every ${peopleDecks(layout)} has ${toeboards ? 'toeboards of 3-1/2 in or more' : 'netting'} on its open sides`;
+  if (access?.kind !== 'ladder') return { state: 'passed', reason: `${guards}.` };
+  // The end with the ladder has no toeboard, and netting is open there. Only people on site know who may be below it.
+  const beside = toeboards ? '. No toeboard is counted beside its gate, either' : '';
+  return { state: 'unchecked', reason: `${guards}, except at the ladder opening: keep people out below it${beside}.` };
 }
 
 /** Names the edges that netting on the outside leaves open; '' if there are none. */
@@ -122,6 +129,7 @@ export function checkAccess(checked: Checked): Finding {
   const { design, layout } = checked;
   const { unit } = design;
   const { access } = layout;
+  if (!peopleDecks(layout)) return { state: 'unchecked', reason: NOBODY };
   if (access) {
     const way =
       access.kind === 'ladder'
@@ -139,10 +147,14 @@ export function checkAccess(checked: Checked): Finding {
     const reason = missing.length > 0 ? `${way}. ${missing.join(' ')}` : `${way}.`;
     return { state: missing.length > 0 ? 'attention' : 'passed', reason };
   }
-  return {
-    state: layout.height > ACCESS_HEIGHT ? 'attention' : 'passed',
-    reason: `Decks more than ${limitText(ACCESS_HEIGHT, unit)} above the ground need a ladder or stair, and none is selected. Cross braces are not access.`,
-  };
+  const { name, height } = highestFloor(layout);
+  const least = limitText(ACCESS_HEIGHT, unit);
+  return height > ACCESS_HEIGHT
+    ? {
+        state: 'attention',
+        reason: `Decks more than ${least} above the ground need a ladder or stair, and none is selected. Cross braces are not access.`,
+      }
+    : { state: 'passed', reason: `The ${name} is not over ${least}: no ladder or stair required.` };
 }
 
 /** Why people cannot reach a deck, or would be on one without rails. */

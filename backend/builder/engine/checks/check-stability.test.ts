@@ -55,6 +55,12 @@ describe('ties', () => {
     });
   });
 
+  it('have no distance between them where there is one', () => {
+    expect(reasonOf('tie-spacing', {}, { layout: { ties: [tie(0, 159)] } })).toContain(
+      'on 1 leg on the wall side. They',
+    );
+  });
+
   it('are at most 20 ft apart on a base of up to 3 ft', () => {
     expect(reasonOf('tie-spacing', { height: "7'" }, { layout: { width: 36 } })).toBe(
       `No ties are required at this height; where they are, at least every 20'-0" vertically at this width, and every 30'-0" horizontally.`,

@@ -45,7 +45,7 @@ export function checkTies({ design: { unit }, layout, members }: Checked): Findi
   const placed =
     levels.length === 0
       ? 'No ties are drawn or counted'
-      : `At least ${rule}: ties at ${levels.map((z) => lengthText(z, unit)).join(', ')}, on ${counted(legs, 'leg')} on the wall side, at most ${lengthBeside(gap, TIE_RULE.alongStep, unit)} apart${layout.cells ? ' along each wall' : ''}. ${reachText(reached, unit)}`;
+      : `At least ${rule}: ties at ${levels.map((z) => lengthText(z, unit)).join(', ')}, on ${counted(legs, 'leg')} on the wall side${gap > 0 ? `, at most ${lengthBeside(gap, TIE_RULE.alongStep, unit)} apart${layout.cells ? ' along each wall' : ''}` : ''}. ${reachText(reached, unit)}`;
   const attention = said(
     untied.length > 0 &&
       `Brackets load the scaffold off center, which requires ties, guys, braces or outriggers at any height: none are drawn or counted at ${untied.map((z) => lengthText(z, unit)).join(', ')}`,

@@ -52,6 +52,13 @@ it('finds items by words and by sizes in feet or meters', async () => {
   expect(lines[2]?.confidence).toBe('clear');
 });
 
+it('finds an adjustable item by a size within its range, if it alone has it', async () => {
+  expect(await brief('4 swing gate 30"\n4 post shore 9 ft')).toEqual([
+    [4, 'clear', 'AC-GAT-30'],
+    [4, 'doubtful', 'SH-PST-400'],
+  ]);
+});
+
 it('offers a choice if a line may mean several items', async () => {
   const [line] = await match('20 LVL plank 10 ft');
   const read = { written: '20 LVL plank 10 ft', text: 'LVL plank 10 ft', pieces: 20 };

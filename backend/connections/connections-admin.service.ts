@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import { CompanyService } from '../config/company.service.js';
@@ -54,15 +53,14 @@ export class ConnectionsAdminService {
     const answer = await this.em.fork().transactional((em) => {
       const lock = () => this.lock(em, name);
       return editVersioned(em, { version, lock, answer: (row) => this.answer(name, row) }, async (row) => {
-        const opened = await this.connections.open(row);
-        const kept = opened ?? {};
+        const kept = (await this.connections.open(row)) ?? {};
         const isSame = targetOf(kept) === target && kept.user === values.user;
         const password = values.password || (isSame ? kept.password : '') || '';
         if (values.user && !password)
           throw validationError({ password: [kept.password ? MESSAGES.password : MESSAGES.noPassword] });
         const next = { ...values, password: values.user ? password : '' };
         // Sealed again, the same values would be another text.
-        if (opened !== null && isDeepStrictEqual(filled(opened), filled(next))) return;
+        if (JSON.stringify(kept) === JSON.stringify(next)) return;
         row.sealed = await this.connections.seal(name, next);
         const subject = `${CONNECTIONS[name].label}: ${target || 'none'}`;
         recordAudit(em, actor, { action: 'connection.change', subject });
@@ -140,8 +138,6 @@ export class ConnectionsAdminService {
     throw new Error(read.error === 'addressPrivate' ? MESSAGES.private : read.error);
   }
 }
-
-const filled = (values: ConnectionValues) => Object.entries(values).filter(([, value]) => value);
 
 /** The server or address of a connection; '' if it is not set. */
 const targetOf = ({ host, addresses, url }: ConnectionValues): string => host ?? addresses ?? url ?? '';

@@ -6,7 +6,7 @@ export const INCHES_PER_METER = 1 / METERS_PER_INCH;
 
 const EIGHTHS = ['', '1/8', '1/4', '3/8', '1/2', '5/8', '3/4', '7/8'] as const;
 /** Shorter lengths are written in inches only, as the trade does for plank and deck widths. */
-export const SHORTEST_IN_FEET = 24;
+const SHORTEST_IN_FEET = 24;
 
 /**
  * `3/16"` below an inch, `9 1/4"` below two feet, then `5'-2"`. From two feet up, rounded to whole inches unless it is an exact
@@ -19,8 +19,9 @@ export function feetAndInches(inches: number): string {
   return inFeet(Math.abs(inches * 4 - quarters) < 1e-6 ? quarters / 4 : Math.round(inches));
 }
 
-/** `5'-2 1/8"` */
+/** To an eighth of an inch: `5'-2 1/8"`. */
 export function inFeet(inches: number): string {
+  if (inches < SHORTEST_IN_FEET) return feetAndInches(inches);
   const feet = Math.floor(inches / 12);
   const rest = inches - feet * 12;
   return `${feet}'-${rest > 0 && rest < 1 ? '0 ' : ''}${inchesAndEighths(rest)}`;

@@ -1,40 +1,34 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { LazyImage } from './lazy-image.js';
 
-const ledger = () => screen.getByRole<HTMLImageElement>('img', { name: 'Ledger' });
-const isDrawn = () => ledger().getAttribute('src') === '/drawings/7.svg';
-
-async function refuse(responseStatus: number) {
-  jest.spyOn(performance, 'getEntriesByName').mockReturnValue([{ responseStatus } as PerformanceResourceTiming]);
-  const head = jest.spyOn(window, 'fetch').mockResolvedValue(new Response(null, { headers: { 'Retry-After': '20' } }));
-  jest.useFakeTimers();
-  render(<LazyImage eager src="/drawings/7.svg" alt="Ledger" />);
-  await act(async () => void fireEvent.error(ledger()));
-  expect(isDrawn()).toBe(false);
-  return head;
-}
+const image = () => screen.getByRole('img');
+const isDrawn = () => image().getAttribute('src') === '/drawings/7.svg';
+const fail = () => act(async () => void fireEvent.error(image()));
+const pass = (seconds: number) => act(() => void jest.advanceTimersByTime(seconds * 1_000));
 
 afterEach(() => {
-  jest.useRealTimers();
   jest.restoreAllMocks();
+  jest.useRealTimers();
 });
 
-it('asks once again for a picture that was refused for a while, after that time, and later by a press', async () => {
-  await refuse(429);
-  act(() => void jest.advanceTimersByTime(19_000));
-  expect(isDrawn()).toBe(false);
-  act(() => void jest.advanceTimersByTime(1_000));
-  expect(isDrawn()).toBe(true);
-  await act(async () => void fireEvent.error(ledger()));
-  act(() => void jest.advanceTimersByTime(60_000));
-  expect(isDrawn()).toBe(false);
-  fireEvent.click(ledger());
-  expect(isDrawn()).toBe(true);
-});
-
-it('does not ask again for a picture that is missing', async () => {
-  const head = await refuse(404);
-  act(() => void jest.advanceTimersByTime(60_000));
-  fireEvent.click(ledger());
-  expect([isDrawn(), head.mock.calls.length]).toEqual([false, 0]);
-});
+it.each([429, 404])(
+  'asks once again for a picture that was refused for a while, and then by a press: %d',
+  async (code) => {
+    jest
+      .spyOn(performance, 'getEntriesByName')
+      .mockReturnValue([{ responseStatus: code } as PerformanceResourceTiming]);
+    jest.spyOn(window, 'fetch').mockResolvedValue(new Response(null, { headers: { 'Retry-After': '20' } }));
+    jest.useFakeTimers();
+    render(<LazyImage eager src="/drawings/7.svg" alt="Ledger" />);
+    await fail();
+    pass(19);
+    expect(isDrawn()).toBe(false);
+    pass(1);
+    expect(isDrawn()).toBe(code === 429);
+    await fail();
+    pass(60);
+    expect(isDrawn()).toBe(false);
+    fireEvent.click(image());
+    expect(isDrawn()).toBe(code === 429);
+  },
+);

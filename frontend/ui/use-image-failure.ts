@@ -12,8 +12,10 @@ export function useImageFailure() {
   const fail = useCallback(async () => {
     const src = ref.current?.currentSrc ?? '';
     setFailed(true);
-    const seconds = timer.current === undefined ? await secondsToWait(src).catch(() => null) : null;
-    if (seconds !== null) timer.current = window.setTimeout(() => setFailed(false), seconds * 1_000);
+    const [last] = performance.getEntriesByName(src, 'resource').slice(-1) as PerformanceResourceTiming[];
+    if (timer.current !== undefined || last?.responseStatus !== 429) return;
+    const answer = await fetch(src, { method: 'HEAD' }).catch(() => null);
+    timer.current = window.setTimeout(() => setFailed(false), Number(answer?.headers.get('Retry-After')) * 1_000);
   }, []);
 
   useEffect(() => {
@@ -24,12 +26,4 @@ export function useImageFailure() {
 
   const press = () => timer.current !== undefined && setFailed(false);
   return { failed, watch: { ref, onError: () => void fail(), onClick: press } };
-}
-
-/** Null if the image was not refused for a while (429), or if the browser does not tell. */
-async function secondsToWait(src: string): Promise<number | null> {
-  const [last] = performance.getEntriesByName(src, 'resource').slice(-1) as PerformanceResourceTiming[];
-  if (last?.responseStatus !== 429) return null;
-  const { headers } = await fetch(src, { method: 'HEAD' });
-  return Number(headers.get('Retry-After'));
 }

@@ -143,21 +143,19 @@ function bays(design: ScaffoldDesign, system: SystemData): BuilderRule | null {
   const { shape, length: asked, unit } = design;
   const duty = heaviestDuty(design);
   const longest = system.longestBay[duty];
+  const entered = (most: number): string => `you entered ${lengthBeside(asked, most, unit)}.`;
   if (shape === 'stair-tower') {
     const { stairBay } = system;
     if (stairBay === null || fitWidth(asked, [stairBay]) !== null) return null;
-    return outside(
-      'length',
-      `A stair tower is one bay long, ${limitText(stairBay, unit)}; you entered ${lengthBeside(asked, stairBay, unit)}.`,
-    );
+    return outside('length', `A stair tower is one bay long, ${limitText(stairBay, unit)}; ${entered(stairBay)}`);
   }
   const most = shape === 'rolling' ? 1 : shape === 'tower' ? systems.TOWER_BAYS : Number.POSITIVE_INFINITY;
   if (longest === null || fitBays(asked, system.bays, longest).length <= most) return null;
   return outside(
     'length',
     shape === 'rolling'
-      ? `A rolling tower is one bay long, at most ${limitText(longest, unit)} at ${duty} psf; you entered ${lengthBeside(asked, longest, unit)}.`
-      : `A tower is at most ${systems.TOWER_BAYS} bays long, ${limitText(systems.TOWER_BAYS * longest, unit)} at ${duty} psf; you entered ${lengthBeside(asked, systems.TOWER_BAYS * longest, unit)}. Choose a straight run or a birdcage.`,
+      ? `A rolling tower is one bay long, at most ${limitText(longest, unit)} at ${duty} psf; ${entered(longest)}`
+      : `A tower is at most ${systems.TOWER_BAYS} bays long, ${limitText(systems.TOWER_BAYS * longest, unit)} at ${duty} psf; ${entered(systems.TOWER_BAYS * longest)} Choose a straight run or a birdcage.`,
   );
 }
 

@@ -18,8 +18,6 @@ export interface StatedSize {
 
 /** Inches. Those of the name come first, because they are what the item is called by. */
 export type ItemSizes = readonly [name: number[], dimensions: number[], range: number[]];
-/** Both ends of "24 to 36 in" are sizes. */
-const RANGE_OF_ONE_UNIT = /(\d[\d.]*) to (\d[\d.]*) (ft|in|mm?)\b/;
 
 /** 3 mm, in inches. */
 const SAME_SIZE = 0.003 / METERS_PER_INCH;
@@ -47,7 +45,8 @@ export function statedSizes(text: string, isName = false): StatedSize[] {
 
 export function itemSizes({ name, productLength, productWidth, productHeight }: ProductResponse): ItemSizes {
   const dimensions = [productLength, productWidth, productHeight].flatMap((size) => size ?? []);
-  const sizes = statedSizes(name.replace(RANGE_OF_ONE_UNIT, '$1 $3 to $2 $3'), true).flatMap(({ inches }) => inches);
+  const inFull = name.replace(/(\d[\d.]*) to (\d[\d.]*) (ft|in|mm?)\b/, '$1 $3 to $2 $3');
+  const sizes = statedSizes(inFull, true).flatMap(({ inches }) => inches);
   return [sizes, dimensions, RegExp(RANGE_OF_NAME).test(name) ? [Math.min(...sizes), Math.max(...sizes)] : []];
 }
 

@@ -10,9 +10,8 @@ import { code, plain, words } from './words.js';
 const stated = (units: string) => String.raw`(select max(replace(load[1], ',', '')::numeric) from product p,
     regexp_matches(p.load_capacity, '(\d[\d,]{0,9})[.\d]* *(${units})', 'g') load where p.id = i.product_id)`;
 const LENGTH = `case when i.part_type in ('frame', 'shore-frame') then i.height else i.length end`;
-/** In names of adjustable items, such as "Post Shore 6'-6\" to 11'-6\"". */
 export const RANGE_OF_NAME = String.raw`\d\S* to \d`;
-/** The end of the range of an adjustable item, in inches. */
+/** The end of the range of an adjustable item, as in "Post Shore 6'-6\" to 11'-6\"", in inches. */
 const reach = (
   end: 'max' | 'min',
 ) => `(select ${end}(substr(size, 4)::integer) from product p, unnest(tsvector_to_array(i.head)) size

@@ -69,12 +69,11 @@ export class StaffAdminService {
    * @throws BadRequestException when the password is too easy to guess
    */
   async update(id: number, change: StaffMemberChange, actor: AuditActor): Promise<StaffMemberResponse> {
-    const { password } = change;
+    const { version, password } = change;
     const passwordHash = password === undefined ? null : await this.hashFor(id, password);
     return this.em.fork().transactional(async (transaction) => {
       const owners = await lockOwners(transaction);
       const lock = () => lockMember(transaction, id);
-      const { version } = change;
       return editVersioned(transaction, { version, lock, answer: toStaffMemberResponse }, async (member) => {
         const { name, role, disabled, totp } = newValues(toStaffMemberResponse(member), change);
         const isOwn = actor.email === member.email;
@@ -83,8 +82,7 @@ export class StaffAdminService {
         const leaves = disabled === true || role !== undefined;
         if (leaves && owners.length === 1 && owners[0] === member)
           throw new ConflictException('This is the last owner. Make someone else an owner first');
-        if (name !== undefined) member.name = name;
-        if (role !== undefined) member.role = role;
+        transaction.assign(member, newValues(member, { name, role }));
         const ownerReturns = disabled === false && member.role === 'owner';
         if (passwordHash !== null) {
           member.passwordHash = passwordHash;

@@ -58,8 +58,7 @@ export class WebhooksAdminService {
       // Clears `stoppedAt`, because the owner has seen that it was turned off.
       if (enabled !== undefined)
         em.assign(target, { enabled, stoppedAt: null, ...(enabled && { failingSince: null }) });
-      const given = Object.entries(WEBHOOK_FIELDS).filter(([field]) => field in changed);
-      const fields = given.map(([, row]) => auditName(row));
+      const fields = Object.entries(WEBHOOK_FIELDS).flatMap(([field, row]) => (field in changed ? auditName(row) : []));
       if (changed.enabled !== undefined) fields.push(`turned ${enabled ? 'on' : 'off'}`);
       if (fields.length > 0) this.record(em, actor, 'change', target, fields.join(', '));
     });

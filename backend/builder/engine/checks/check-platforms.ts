@@ -2,7 +2,7 @@ import type { Form, PlacedMember, PlacedPart } from '../../../drawing/engine/sca
 import * as pieces from '../../../drawing/engine/scaffold/place/piece-sizes.js';
 import { bracketPlank } from '../../../drawing/engine/scaffold/place/place-planks.js';
 import type { LayoutPlanks } from '../../../drawing/scaffold-layout.contract.js';
-import { inchLimit, lengthBeside } from '../../../measures/beside-limit.js';
+import { inchLimits, lengthBeside } from '../../../measures/beside-limit.js';
 import { lengthText } from '../../../measures/lengths.js';
 import { counted, said } from '../../../measures/words.js';
 import type { BuilderLayout } from '../../builder.contract.js';
@@ -37,9 +37,8 @@ export function checkPlatformGaps({ design: { unit }, layout }: Checked): Findin
   const { uprightWidth } = SYSTEMS[layout.system];
   const insets = insetsOf(layout);
   const most = Math.max(...insets) - uprightWidth / 2;
-  const isOutside = most > MAX_GAP;
   const laid = layout.planks.some(({ gap }) => gap) ? 'laid with equal gaps' : 'laid side by side';
-  const open = `${laid}; the gap at the uprights is ${lengthBeside(most, isOutside ? MAX_GAP : USUAL_GAP, unit)}`;
+  const open = `${laid}; the gap at the uprights is ${lengthBeside(most, most > MAX_GAP ? MAX_GAP : USUAL_GAP, unit)}`;
   const between = openingsBetween(layout, insets).filter(({ size }) => size > USUAL_GAP + 1e-6);
   const wide = between.map(
     ({ where, size }) =>
@@ -47,7 +46,7 @@ export function checkPlatformGaps({ design: { unit }, layout }: Checked): Findin
   );
   const isNear = most <= USUAL_GAP + 1e-6;
   return {
-    state: isOutside ? 'outside' : isNear && between.length === 0 ? 'passed' : 'attention',
+    state: most > MAX_GAP ? 'outside' : isNear && between.length === 0 ? 'passed' : 'attention',
     reason: `Planks are ${open}${
       isNear
         ? `, within the ${lengthText(USUAL_GAP, unit)} limit.`
@@ -93,9 +92,9 @@ export function checkPlankEnds({ design: { unit }, layout, members }: Checked): 
   const laid = planks.filter((plank) => !plank.isHooked && isHeld(plank));
   const reasons = said(
     boards > 0 &&
-      `${counted(boards, 'board')}, cut to cover a corner's gap, ${boards === 1 ? 'lies' : 'lie'} loose on the planks: neither hooked nor ${inchLimit(LEAST_PAST, unit)} past a support, and an edge of ${lengthText(BOARD, unit)} to trip over. Cleat and bevel ${boards === 1 ? 'it' : 'each'}, or use the manufacturer's corner deck.`,
+      `${counted(boards, 'board')}, cut to cover a corner's gap, ${boards === 1 ? 'lies' : 'lie'} loose on the planks: neither hooked nor ${inchLimits(unit, LEAST_PAST)} past a support, and an edge of ${lengthText(BOARD, unit)} to trip over. Cleat and bevel ${boards === 1 ? 'it' : 'each'}, or use the manufacturer's corner deck.`,
     wrong.length > boards &&
-      `${counted(wrong.length - boards, 'plank has', 'planks have')} an end that is neither hooked to a support nor ${inchLimit(LEAST_PAST, unit)} past one.`,
+      `${counted(wrong.length - boards, 'plank has', 'planks have')} an end that is neither hooked to a support nor ${inchLimits(unit, LEAST_PAST)} past one.`,
     wrong.length === 0 &&
       planks.some(({ isHooked }) => isHooked) &&
       'Decks hook over their bearers at both ends of each bay: no laps.',
@@ -115,12 +114,10 @@ function laidText(laid: readonly RestingPlank[], isApart: boolean, unit: 'ft' | 
   const least = Math.min(...laid.map((plank) => plank.least));
   const names = [...new Set(laid.map(({ part }) => LOOSE[part] ?? 'decks'))].sort().reverse();
   const planks = isApart ? `The loose planks of the ${names.join(' and ')} run` : 'Planks run';
-  const [from, to] = [
-    lengthBeside(least, LEAST_PAST, unit),
-    lengthBeside(farthest.most, overhangLimit(farthest.length), unit),
-  ];
+  const most = overhangLimit(farthest.length);
+  const [from, to] = [lengthBeside(least, LEAST_PAST, unit), lengthBeside(farthest.most, most, unit)];
   const past = from === to ? from : `${from} to ${to}`;
-  return `${planks} ${past} past the center of their bearers (minimum ${inchLimit(LEAST_PAST, unit)}, maximum ${lengthText(overhangLimit(farthest.length), unit)}) and overlap ${lengthText(pieces.PLANK_LAP, unit)} or more over them.`;
+  return `${planks} ${past} past the center of their bearers (minimum ${inchLimits(unit, LEAST_PAST)}, maximum ${lengthText(most, unit)}) and overlap ${lengthText(pieces.PLANK_LAP, unit)} or more over them.`;
 }
 
 type RestingPlank = ReturnType<typeof restingPlanks>[number];

@@ -23,6 +23,7 @@ const at = (height: number, more: object = {}) => ({ layout: { height, ...more }
 const flight = partLine({ role: 'cup-stair', item: null, quantity: 3 });
 // Standards of 6 m end at the deck, whose panels hang in rosettes above it.
 const SHORT_LEGS = { layout: { legPieces: [118.11, 118.11] } };
+const PLANKED = { levels: "20' plank" };
 const FIVE_DECKS = { system: 'tube-and-clamp', height: "33'", decks: '5' };
 
 it.each<Row>([
@@ -64,30 +65,14 @@ it.each<Row>([
   ['falling-objects', { with: 'guardrails,netting' }, 'unchecked', 'netting on its open sides, except at the ladder'],
   ['falling-objects', { ...STAIR, with: 'guardrails,netting' }, 'passed', 'has netting on its open sides.'],
   ['falling-objects', { height: "7'", with: 'netting' }, 'passed', `No deck is over 10'-0": no toeboards required.`],
-  [
-    'falling-objects',
-    { levels: "20' plank", height: "20'" },
-    'unchecked',
-    'No deck is for people. Choose a working deck',
-  ],
+  ['falling-objects', PLANKED, 'unchecked', 'No deck is for people. Choose a working deck, or a deck for access.'],
   ['falling-objects', { levels: "20' plank,7' access", with: '' }, 'passed', `No deck for people is over 10'-0": no`],
-  [
-    'guardrails',
-    { levels: "20' plank" },
-    'attention',
-    `The top deck is at 20'-6"; no deck is for people. Planked only`,
-  ],
+  ['guardrails', PLANKED, 'attention', `The top deck is at 20'-6"; no deck is for people. Planked only, without rails`],
   ['guardrails', { levels: "20' access" }, 'passed', `The top deck is at 20'-6"; every deck for access has a toprail`],
-  [
-    'access',
-    { levels: "20' plank" },
-    'unchecked',
-    'No deck is for people. Choose a working deck, or a deck for access.',
-  ],
-  ['access', { levels: "20' plank", access: 'none' }, 'unchecked', 'No deck is for people.'],
-  ['access', { levels: "20' plank", ...STAIR }, 'unchecked', 'No deck is for people.'],
+  ['access', PLANKED, 'unchecked', 'No deck is for people.'],
+  ['access', { ...PLANKED, access: 'none' }, 'unchecked', 'No deck is for people.'],
+  ['access', { ...PLANKED, ...STAIR }, 'unchecked', 'No deck is for people.'],
   ['access', {}, 'unchecked', 'No deck is for people.', { layout: { decks: [] } }],
-  ['access', { levels: "20' access" }, 'passed', 'Every deck for access has a ladder of 4 sections.'],
   ['access', { access: 'none' }, 'passed', `The top deck is not over 2'-0": no ladder or stair required.`, at(24)],
   // Netting hangs from the guardrails.
   ['falling-objects', { with: 'netting' }, 'attention', 'nothing stops objects on the top deck, where it ends without'],
@@ -126,21 +111,10 @@ it.each<Row>([
     `The ladder climbs 35'-1": it needs rest platforms every 35'-0" or less`,
     at(421),
   ],
-  [
-    'rest-platforms',
-    {},
-    'attention',
-    `The ladder climbs 35'-0 1/8": it needs rest platforms every 35'-0" or`,
-    at(420.1),
-  ],
+  ['rest-platforms', {}, 'attention', `The ladder climbs 35'-0 1/8": it needs rest platforms every 35'-0"`, at(420.1)],
   ['guardrails', { with: '' }, 'attention', `The top deck is at 10'-0 1/8", over 10'-0", and has no guard`, at(120.1)],
   ['guardrails', { with: '', unit: 'm' }, 'attention', 'is at 3.051 m, over 3.048 m, and has no guard', at(120.1)],
-  [
-    'guardrails',
-    { system: 'cup', unit: 'm' },
-    'unchecked',
-    'is 973 mm above it: measure it. Required: 965 mm to 1.14 m',
-  ],
+  ['guardrails', { system: 'cup', unit: 'm' }, 'unchecked', 'is 973 mm above it: measure it. Required: 965 mm to'],
 ])('the rule %s of %j is %s: %s', (id, query, state, words, change = {}) => {
   expect(ruleOf(id, query, change)).toMatchObject({ state, reason: expect.stringContaining(words) });
 });
@@ -156,7 +130,6 @@ it.each<[id: string, query: DesignQuery, state: string, change?: Change]>([
   ['falling-objects', {}, 'attention', at(120.125, { toeboards: false, netting: false })],
   ['falling-objects', {}, 'unchecked', at(120.125, { toeboards: true, netting: false })],
   ['falling-objects', {}, 'unchecked', at(120.125, { toeboards: false, netting: true })],
-  ['access', { access: 'none' }, 'passed', at(24)],
   ['access', { access: 'none' }, 'attention', at(24.125)],
   ['access', { access: 'ladder' }, 'passed', at(24.125)],
   ['access', STAIR, 'passed', at(24.125)],

@@ -3,7 +3,7 @@ import type { Brace } from '../../../drawing/engine/scaffold/place/place-braces.
 import { framePattern } from '../../../drawing/engine/scaffold/place/place-uprights.js';
 import { type PlanGrid, planGrid } from '../../../drawing/engine/scaffold/plan/scaffold-plan.js';
 import type { LayoutDeck } from '../../../drawing/scaffold-layout.contract.js';
-import { inchRange, lengthBeside, limitText } from '../../../measures/beside-limit.js';
+import { inchLimits, lengthBeside, limitText } from '../../../measures/beside-limit.js';
 import { inchesAndEighths, lengthText } from '../../../measures/lengths.js';
 import { counted, said } from '../../../measures/words.js';
 import type { BuilderLayout } from '../../builder.contract.js';
@@ -14,8 +14,6 @@ import { guardsOf, TOPRAIL_LIMITS } from './guards.js';
 
 /** Guardrails and toeboards are required above this height; inches. */
 const FALL_HEIGHT = 120;
-/** Limits of the toprails of older scaffolds; inches. */
-const OLDER_TOPRAILS = [36, 45] as const;
 /** Access is required above this height. */
 const ACCESS_HEIGHT = 24;
 /** We know the height of a deck above its bearers about this well; inches. */
@@ -54,7 +52,7 @@ export function checkGuardrails(checked: Checked): Finding {
         ? 'no deck is for people.'
         : `every ${peopleDecks(layout)} has a toprail and midrail ${guardedText(layout)}${isStair ? ', and so has every landing of the stair on its outer sides' : ''}.`;
   const low = isLow
-    ? ` As best we know the height of the deck, the lowest toprail is ${unit === 'm' ? lengthText(least, unit) : inchesAndEighths(least)} above it: measure it. Required: ${inchRange(TOPRAIL_LIMITS, unit)}, or ${inchRange(OLDER_TOPRAILS, unit)} if the manufacturer first sold or leased the scaffold before 2000.`
+    ? ` As best we know the height of the deck, the lowest toprail is ${unit === 'm' ? lengthText(least, unit) : inchesAndEighths(least)} above it: measure it. Required: ${inchLimits(unit, ...TOPRAIL_LIMITS)}, or ${inchLimits(unit, 36, 45)} if the manufacturer first sold or leased the scaffold before 2000.`
     : '';
   const isAttention = open > 0 || bare.length > 0 || (high && (layout.brackets !== null || least < TOPRAIL_LIMITS[0]));
   return {
@@ -63,22 +61,21 @@ export function checkGuardrails(checked: Checked): Finding {
   };
 }
 
-const TOP = 'top deck';
 const NOBODY = 'No deck is for people. Choose a working deck, or a deck for access.';
 
 /** The highest floor that people use; a stair's landings go up to the top level. */
 function highestFloor({ decks, height, access }: BuilderLayout): { name: string; height: number } {
   const [top] = decks;
   const highest = decks.find(isWalked) ?? top;
-  if (access?.kind === 'stair' || !highest || highest === top) return { name: TOP, height };
+  if (access?.kind === 'stair' || !highest || highest === top) return { name: 'top deck', height };
   return { name: 'highest deck for people', height: highest.surface };
 }
 
 /** Such as `working deck and every deck for access`; '' if no deck is for people. */
 const peopleDecks = ({ decks }: BuilderLayout): string =>
-  said(decks.some(isWorked) && 'working deck', decks.some(({ use }) => use === 'access') && 'deck for access').join(
-    ' and every ',
-  );
+  [decks.some(isWorked) && 'working deck', decks.some(({ use }) => use === 'access') && 'deck for access']
+    .filter(Boolean)
+    .join(' and every ');
 
 const withoutRails = (planked: BuilderLayout['decks'], unit: 'ft' | 'm'): string =>
   planked.length === 0
@@ -92,14 +89,14 @@ function guardedText({ shape, cells, guardedWalls = [] }: BuilderLayout): string
 }
 
 export function checkFallingObjects({ design: { unit }, layout }: Checked): Finding {
-  const { toeboards, netting, brackets, access } = layout;
+  const { toeboards, netting, brackets, access, decks } = layout;
   const { name, height } = highestFloor(layout);
   const least = limitText(FALL_HEIGHT, unit);
   if (!peopleDecks(layout)) return { state: 'unchecked', reason: NOBODY };
   if (height <= FALL_HEIGHT + 1e-6)
     return {
       state: 'passed',
-      reason: `${name === TOP ? 'No deck' : 'No deck for people'} is over ${least}: no toeboards required.`,
+      reason: `No deck${decks.every(isWalked) ? '' : ' for people'} is over ${least}: no toeboards required.`,
     };
   const open = toeboards ? '' : beyondNetting(layout);
   const unstopped =
@@ -137,24 +134,20 @@ export function checkAccess(checked: Checked): Finding {
         : 'The stair has a flight in each lift and ends on a landing at every level and on each working deck';
     const missing = missingAccess(checked);
     if (layout.shape === 'stair-tower' && missing.length === 0) {
-      const { across, up } = STEP_ACROSS;
       return {
         paragraphs: ['451(e)(1)', '451(e)(8)'],
         state: 'unchecked',
-        reason: `${way}. Where people step off is not drawn: put a gate in place of the rails there. The next surface is at most ${lengthText(across, unit)} away and ${lengthText(up, unit)} higher or lower (451(e)(8)).`,
+        reason: `${way}. Where people step off is not drawn: put a gate in place of the rails there. The next surface is at most ${lengthText(STEP_ACROSS.across, unit)} away and ${lengthText(STEP_ACROSS.up, unit)} higher or lower (451(e)(8)).`,
       };
     }
-    const reason = missing.length > 0 ? `${way}. ${missing.join(' ')}` : `${way}.`;
-    return { state: missing.length > 0 ? 'attention' : 'passed', reason };
+    return { state: missing.length > 0 ? 'attention' : 'passed', reason: [`${way}.`, ...missing].join(' ') };
   }
   const { name, height } = highestFloor(layout);
   const least = limitText(ACCESS_HEIGHT, unit);
-  return height > ACCESS_HEIGHT
-    ? {
-        state: 'attention',
-        reason: `Decks more than ${least} above the ground need a ladder or stair, and none is selected. Cross braces are not access.`,
-      }
-    : { state: 'passed', reason: `The ${name} is not over ${least}: no ladder or stair required.` };
+  if (height <= ACCESS_HEIGHT)
+    return { state: 'passed', reason: `The ${name} is not over ${least}: no ladder or stair required.` };
+  const reason = `Decks more than ${least} above the ground need a ladder or stair, and none is selected. Cross braces are not access.`;
+  return { state: 'attention', reason };
 }
 
 /** Why people cannot reach a deck, or would be on one without rails. */
@@ -205,10 +198,8 @@ function closedDecks(layout: BuilderLayout): number[] {
   const braces = bracesIn(layout).filter(({ from, to }) => from[0] === 0 && to[0] === 0);
   return decks
     .filter((deck) => {
-      const { level } = deck;
-      if (!isWalked(deck)) return false;
-      const [z, above] = [levels[level] ?? 0, levels[level + 1]];
-      if (above === undefined) return false;
+      const [z, above] = [levels[deck.level] ?? 0, levels[deck.level + 1]];
+      if (!isWalked(deck) || above === undefined) return false;
       if (isFrames(system)) return framePattern(above - z) === 'step';
       return braces.some(({ from, to }) => from[2] <= z + 1e-6 && to[2] > z + 1e-6 && Math.min(from[1], to[1]) === 0);
     })
@@ -233,14 +224,11 @@ const HEADROOM = 78;
 /** Tolerance, because braces end at the members below the planks, and axes are rounded; inches. */
 const NEAR = 1;
 
-/** Surfaces of decks that people can reach only in part, by what divides them. */
-type DividedDecks = { byOpening: number[]; byBraces: number[] };
-
-/** Checks that people can reach every part of each deck from its ladder or stair. */
-function dividedDecks(layout: BuilderLayout): DividedDecks {
+/** Surfaces of decks of which people can reach only a part from the ladder or stair, by what divides them. */
+function dividedDecks(layout: BuilderLayout) {
   const grid = planGrid(layout);
   const braces = bracesIn(layout);
-  const divided: DividedDecks = { byOpening: [], byBraces: [] };
+  const divided = { byOpening: [] as number[], byBraces: [] as number[] };
   for (const deck of layout.decks.filter(isWalked)) {
     const floored = layout.bays.flatMap((_, bay) =>
       layout.rows.flatMap((_row, row) =>
@@ -268,8 +256,7 @@ function closedBy({ xs, ys }: PlanGrid, { surface }: LayoutDeck, braces: readonl
   const [lines, ranks] = [new Set<number>(), new Set<number>()];
   const indexOf = (axes: readonly number[], at: number): number => axes.findIndex((axis) => Math.abs(axis - at) < NEAR);
   for (const { from, to } of braces) {
-    const [low, high] = [Math.min(from[2], to[2]), Math.max(from[2], to[2])];
-    if (high <= surface + NEAR || low >= surface + HEADROOM) continue;
+    if (Math.max(from[2], to[2]) <= surface + NEAR || Math.min(from[2], to[2]) >= surface + HEADROOM) continue;
     if (from[0] === to[0]) lines.add(cell(indexOf(xs, from[0]), indexOf(ys, Math.min(from[1], to[1]))));
     // A brace of tube may be over several bays.
     const [left, right] = [Math.min(from[0], to[0]), Math.max(from[0], to[0])];

@@ -16,14 +16,17 @@ import { type Checked, type Finding, piecesOf } from './checked.js';
 /** Maximum height-to-base ratio at which people may ride on a moving tower. */
 const MOVING_RATIO = 2;
 
+function ratioOf(layout: BuilderLayout, limit: number, named: string, unit: 'ft' | 'm') {
+  const [{ height }, base] = [layout, leastBase(layout)];
+  const figures = `${lengthText(height, unit)} high on a ${named} of ${lengthText(base, unit)} is ${numberBeside(height / base, limit, 2)} to 1`;
+  return { over: exceeds(height, base, limit), figures };
+}
+
 /** Over 4 to 1, the placed ties restrain the scaffold as far as their own rule passes. */
 export function checkBaseRatio(checked: Checked): Finding {
   const { design, layout } = checked;
   const { unit } = design;
-  const base = leastBase(layout);
-  const over = exceeds(layout.height, base, TIE_RULE.times);
-  const ratio = numberBeside(layout.height / base, TIE_RULE.times, 2);
-  const figures = `${lengthText(layout.height, unit)} high on a minimum base of ${lengthText(base, unit)} is ${ratio} to 1`;
+  const { over, figures } = ratioOf(layout, TIE_RULE.times, 'minimum base', unit);
   const tied = layout.ties.length > 0 ? checkTies(checked) : null;
   const held = isAlongWall(layout.shape)
     ? `${counted(layout.ties.length, 'tie')} to the wall ${layout.ties.length === 1 ? 'is' : 'are'} drawn and counted; see "Tie spacing"`
@@ -163,9 +166,7 @@ export function checkTieForce(checked: Checked): Finding | null {
 
 export function checkMoving({ design: { unit }, layout }: Checked): Finding | null {
   if (layout.base.kind !== 'caster') return null;
-  const base = leastBase(layout);
-  const over = exceeds(layout.height, base, MOVING_RATIO);
-  const figures = `${lengthText(layout.height, unit)} high on a base of ${lengthText(base, unit)} is ${numberBeside(layout.height / base, MOVING_RATIO, 2)} to 1`;
+  const { over, figures } = ratioOf(layout, MOVING_RATIO, 'base', unit);
   return {
     state: over ? 'attention' : 'unchecked',
     reason: over

@@ -1,7 +1,7 @@
 import type { Form, PlacedPart } from '../../../drawing/engine/scaffold/member.js';
 import { HANDRAIL_TUBE } from '../../../drawing/engine/scaffold/place/place-access.js';
 import type { Vec3 } from '../../../drawing/engine/scene/vector.js';
-import { degreesBeside, inchLimit, inchRange, lengthBeside } from '../../../measures/beside-limit.js';
+import { degreesBeside, inchLimits, lengthBeside } from '../../../measures/beside-limit.js';
 import { inchesAndEighths, lengthText } from '../../../measures/lengths.js';
 import { counted } from '../../../measures/words.js';
 import { type Checked, type Finding, piecesOf, type Rule } from './checked.js';
@@ -36,10 +36,8 @@ const clause =
 
 const checkBottomStep = clause(([first], { design: { unit } }) => {
   const bottom = first?.from[2] ?? 0;
-  return [
-    bottom <= LIMITS.bottom,
-    `It is ${lengthBeside(bottom, LIMITS.bottom, unit)} above the ground; at most ${inchLimit(LIMITS.bottom, unit)} are allowed.`,
-  ];
+  const shown = `It is ${lengthBeside(bottom, LIMITS.bottom, unit)} above the ground; at most ${inchLimits(unit, LIMITS.bottom)} are allowed.`;
+  return [bottom <= LIMITS.bottom, shown];
 });
 
 const checkSlope = clause((flights) => {
@@ -59,7 +57,7 @@ const checkLandings = clause((flights, { design: { unit }, members }) => {
     planks.some(({ from, thickness }) => Math.abs(from[2] + thickness - to[2]) < NEAR),
   );
   const shown = isEach
-    ? `Each level has one, ${lengthBeside(depth, LIMITS.landing, unit)} deep; required: ${inchLimit(LIMITS.landing, unit)} by ${inchLimit(LIMITS.landing, unit)}.`
+    ? `Each level has one, ${lengthBeside(depth, LIMITS.landing, unit)} deep; required: ${inchLimits(unit, LIMITS.landing)} by ${inchLimits(unit, LIMITS.landing)}.`
     : 'A flight ends without a landing: ask an estimator.';
   return [isEach && depth >= LIMITS.landing, shown];
 });
@@ -101,14 +99,14 @@ const checkStairrails = clause((flights, checked) => {
   if (open > 0)
     return [
       false,
-      `${counted(open, 'side')} of the flights ${open === 1 ? 'has' : 'have'} no toprail and midrail, ${inchRange(LIMITS.rail, unit)} above the treads and held at both ends: add them.`,
+      `${counted(open, 'side')} of the flights ${open === 1 ? 'has' : 'have'} no toprail and midrail, ${inchLimits(unit, ...LIMITS.rail)} above the treads and held at both ends: add them.`,
     ];
   if (isUnlisted(checked))
     return [false, 'Flights of this size, or rails that fit them, are not in our catalog: ask an estimator.'];
   const least = Math.min(...sides.map(({ top }) => top));
   return [
     true,
-    `On both sides, clamped to the stringers, with the toprail ${unit === 'm' ? lengthText(least, unit) : inchesAndEighths(least)} above the treads; required: ${inchRange(LIMITS.rail, unit)}.`,
+    `On both sides, clamped to the stringers, with the toprail ${unit === 'm' ? lengthText(least, unit) : inchesAndEighths(least)} above the treads; required: ${inchLimits(unit, ...LIMITS.rail)}.`,
   ];
 });
 
@@ -116,7 +114,7 @@ const checkStairWidth = clause((flights, checked) => {
   const { design, members } = checked;
   const widths = flights.map((flight) => sideOf(flight, 1, members).y - sideOf(flight, -1, members).y - HANDRAIL_TUBE);
   const least = Math.min(...widths);
-  const shown = `Flights are ${lengthBeside(least, LIMITS.width, design.unit)} wide; required: ${inchLimit(LIMITS.width, design.unit)}.`;
+  const shown = `Flights are ${lengthBeside(least, LIMITS.width, design.unit)} wide; required: ${inchLimits(design.unit, LIMITS.width)}.`;
   const isFit = least >= LIMITS.width;
   return isFit && isUnlisted(checked)
     ? ['unchecked', `${shown} Some are not in our catalog, so their width is as we draw it.`]

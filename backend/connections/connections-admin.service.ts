@@ -58,7 +58,10 @@ export class ConnectionsAdminService {
         const password = values.password || (isSame ? kept.password : '') || '';
         if (values.user && !password)
           throw validationError({ password: [kept.password ? MESSAGES.password : MESSAGES.noPassword] });
-        row.sealed = await this.connections.seal(name, { ...values, password: values.user ? password : '' });
+        const next = { ...values, password: values.user ? password : '' };
+        // Sealed again, the same values would be another text.
+        if (JSON.stringify(kept) === JSON.stringify(next)) return;
+        row.sealed = await this.connections.seal(name, next);
         const subject = `${CONNECTIONS[name].label}: ${target || 'none'}`;
         recordAudit(em, actor, { action: 'connection.change', subject });
       });

@@ -122,6 +122,7 @@ it('keeps a password encrypted and out of answers and logs, and never hands it t
   expect(secretHider()(`login with ${PASSWORD} failed`)).toBe('login with (hidden) failed');
   const [audit] = await test.fork().find(StaffAudit, { action: 'connection.change' }, { orderBy: { id: 'desc' } });
   expect(audit?.subject).toBe('Mail server: smtp.yard.com');
+  expect((await save('mail', mail)).body.version).toBe(saved.body.version);
 
   expect((await save('mail', { ...mail, port: 587 })).status).toBe(200);
   expect((await stored()).smtpUrl).toBe(

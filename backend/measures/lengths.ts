@@ -16,9 +16,14 @@ export function feetAndInches(inches: number): string {
   if (inches > 0 && inches < 1) return sixteenths(inches);
   if (inches < SHORTEST_IN_FEET) return inchesAndEighths(inches);
   const quarters = Math.round(inches * 4);
-  const rounded = Math.abs(inches * 4 - quarters) < 1e-6 ? quarters / 4 : Math.round(inches);
-  const feet = Math.floor(rounded / 12);
-  const rest = rounded - feet * 12;
+  return inFeet(Math.abs(inches * 4 - quarters) < 1e-6 ? quarters / 4 : Math.round(inches));
+}
+
+/** To an eighth of an inch: `5'-2 1/8"`. */
+export function inFeet(inches: number): string {
+  if (inches < SHORTEST_IN_FEET) return feetAndInches(inches);
+  const feet = Math.floor(inches / 12);
+  const rest = inches - feet * 12;
   return `${feet}'-${rest > 0 && rest < 1 ? '0 ' : ''}${inchesAndEighths(rest)}`;
 }
 

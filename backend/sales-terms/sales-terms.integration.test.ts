@@ -33,8 +33,10 @@ it('returns the defaults until an owner saves other terms [spec 6.34]', async ()
   expect((await get().expect(200)).body).toEqual(body);
   await expect(test.site.get(SalesTermsService, { strict: false }).get()).resolves.toEqual(body);
 
-  const [line] = await test.fork().find(StaffAudit, { action: 'sales-terms.change' });
+  expect((await change({ version: 2, validityDays: 14 })).body.version).toBe(2);
+  const [line, ...more] = await test.fork().find(StaffAudit, { action: 'sales-terms.change' });
   expect(line?.subject).toBe('a quotation is valid for 30 to 14, sales tax 0% to 9.45%, terms on every quotation');
+  expect(more).toEqual([]);
 });
 
 it('accepts only one of two concurrent first changes', async () => {

@@ -86,6 +86,9 @@ it('publishes a draft, which every process then shows in place of the content fr
 
   const lines = await test.fork().find(StaffAudit, { action: 'site-content.change' });
   expect(lines.map(({ subject }) => subject)).toEqual(['Company facts: draft saved', 'Company facts: published']);
+
+  await saveName('River Scaffold');
+  expect((await publish({ version: 4 }).expect(409)).body.message).toMatch(/^The site shows this already/);
 });
 
 it('returns a revision with the content before it', async () => {

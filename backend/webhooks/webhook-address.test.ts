@@ -26,7 +26,9 @@ it.each([
   ['file:///etc/passwd', WRONG],
   ['https://ann:secret@hooks.example.com/', WRONG],
   ['https://hooks.example.com/#part', WRONG],
-  ['http://127.0.0.1:8080/', WRONG],
+  ['http://127.0.0.1:8080/', PRIVATE],
+  ['http://printer.local/in', PRIVATE],
+  ['https://[::ffff:10.0.0.7]/', PRIVATE],
   ['https://localhost/', PRIVATE],
   ['https://LOCALHOST./', PRIVATE],
   ['https://printer/', PRIVATE],
@@ -44,5 +46,5 @@ it('allows this machine if the setting does, and no other host without TLS', () 
   for (const address of ['http://127.0.0.1:8080/', 'http://localhost:8080/', 'https://localhost/', 'http://[::1]/'])
     expect(readWebhookAddress(address, true)).toEqual({ address });
   expect(readWebhookAddress('http://hooks.example.com/', true)).toEqual({ error: WRONG });
-  expect(readWebhookAddress('http://10.0.0.7/', true)).toEqual({ error: WRONG });
+  expect(readWebhookAddress('http://10.0.0.7/', true)).toEqual({ error: PRIVATE });
 });

@@ -350,6 +350,9 @@ describe('a target', () => {
     const change = { version: webhook.version, description: 'CRM', events: ['quotation.sent'] };
     const { body } = await call('patch', `/${webhook.id}`).send(change).expect(200);
     expect(body).toEqual({ ...webhook, ...change, version: webhook.version + 1 });
+    const same = { ...change, version: body.version, address: PUBLIC.address, enabled: true };
+    expect((await call('patch', `/${webhook.id}`).send(same).expect(200)).body).toEqual(body);
+    expect((await test.audit('webhook.change')).filter((line) => line.includes(` ${webhook.id} `))).toHaveLength(1);
     expect((await call('get')).body).toEqual({ items: [body], total: 1 });
     const stale = await call('patch', `/${webhook.id}`).send(change).expect(409);
     expect(stale.body).toMatchObject({ code: 'changed-meanwhile', current: body });

@@ -38,7 +38,7 @@ const CASES = JSON.parse(readFileSync('backend/builder/engine/golden-cases.json'
 const STOCK = stockByRole(sampleStock());
 
 /** The digest covers parts, totals and outcomes of the cases. After a change, raise the version and put the new digest here. */
-const ANSWERS = { version: 13, digest: 'sJrnOj9_qkc8PJphn-CJYcfOzXmyMuRW80rOGuH73yE' };
+const ANSWERS = { version: 14, digest: 'T8ykvWYDuxtcmVLe4co85KM5NLtpOhY65Xa7mzzwsT0' };
 
 it('are answered as this version of the engine did when it was recorded [spec b.5]', () => {
   // Without items, because a change to the sample catalog does not change the engine.

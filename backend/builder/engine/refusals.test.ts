@@ -19,6 +19,8 @@ it.each<[DesignQuery, string, string, string]>([
     ENGINEER,
     `A registered professional engineer must design a frame or tube and coupler scaffold over 125'-0"; you entered 125'-1". We apply this to every system.`,
   ],
+  [{ height: `125'-0 1/8"` }, 'engineer', ENGINEER, `over 125'-0"; you entered 125'-0 1/8".`],
+  [{ width: `5'-2 1/8"`, duty: '75' }, 'width', '', `at 75 psf is 5'-2"; you entered 5'-2 1/8".`],
   [
     { shape: 'birdcage', length: `200'-0 1/8"`, width: "60'", height: "60'" },
     'size',

@@ -1,4 +1,5 @@
 import type { ScaffoldSystem } from '../../drawing/scaffold-layout.contract.js';
+import { lengthBeside, limitText } from '../../measures/beside-limit.js';
 import { lengthText } from '../../measures/lengths.js';
 import type { BuilderRule, ScaffoldDesign, ScaffoldShape } from '../builder.contract.js';
 import { fitBays, fitWidth } from './layout/fit-bays.js';
@@ -52,7 +53,7 @@ function engineer({ system, shape, options, height: asked, unit }: ScaffoldDesig
   const named = paragraphs.length === 1;
   return outside(
     'engineer',
-    `A registered professional engineer must design a ${named ? '' : 'frame or tube and coupler '}scaffold over ${lengthText(ENGINEER_ABOVE, unit)}${systems.isFrames(system) ? ' above its base plates' : ''}; you entered ${lengthText(asked, unit)}.${named ? '' : ' We apply this to every system.'}`,
+    `A registered professional engineer must design a ${named ? '' : 'frame or tube and coupler '}scaffold over ${limitText(ENGINEER_ABOVE, unit)}${systems.isFrames(system) ? ' above its base plates' : ''}; you entered ${lengthBeside(asked, ENGINEER_ABOVE, unit)}.${named ? '' : ' We apply this to every system.'}`,
     ...paragraphs,
   );
 }
@@ -108,7 +109,7 @@ function opening(design: ScaffoldDesign, system: SystemData): BuilderRule | null
     const lower = Array.from({ length: Math.floor(asked.clear) }, (_, less) => Math.floor(asked.clear) - less);
     const most = lower.find((clear) => layOf({ clear }) !== 'height') ?? 0;
     return refuse(
-      `No level of this run leaves ${lengthText(asked.clear, unit)} clear${asked.bays > 1 ? ' below the beams' : ''}, at most ${lengthText(most, unit)}. Choose a higher top deck or a lower opening.`,
+      `No level of this run leaves ${lengthBeside(asked.clear, most, unit)} clear${asked.bays > 1 ? ' below the beams' : ''}, at most ${limitText(most, unit)}. Choose a higher top deck or a lower opening.`,
     );
   }
   if (laid === 'span')
@@ -142,19 +143,19 @@ function bays(design: ScaffoldDesign, system: SystemData): BuilderRule | null {
   const { shape, length: asked, unit } = design;
   const duty = heaviestDuty(design);
   const longest = system.longestBay[duty];
+  const entered = (most: number): string => `you entered ${lengthBeside(asked, most, unit)}.`;
   if (shape === 'stair-tower') {
     const { stairBay } = system;
     if (stairBay === null || fitWidth(asked, [stairBay]) !== null) return null;
-    const most = lengthText(stairBay, unit);
-    return outside('length', `A stair tower is one bay long, ${most}; you entered ${lengthText(asked, unit)}.`);
+    return outside('length', `A stair tower is one bay long, ${limitText(stairBay, unit)}; ${entered(stairBay)}`);
   }
   const most = shape === 'rolling' ? 1 : shape === 'tower' ? systems.TOWER_BAYS : Number.POSITIVE_INFINITY;
   if (longest === null || fitBays(asked, system.bays, longest).length <= most) return null;
   return outside(
     'length',
     shape === 'rolling'
-      ? `A rolling tower is one bay long, at most ${lengthText(longest, unit)} at ${duty} psf; you entered ${lengthText(asked, unit)}.`
-      : `A tower is at most ${systems.TOWER_BAYS} bays long, ${lengthText(systems.TOWER_BAYS * longest, unit)} at ${duty} psf; you entered ${lengthText(asked, unit)}. Choose a straight run or a birdcage.`,
+      ? `A rolling tower is one bay long, at most ${limitText(longest, unit)} at ${duty} psf; ${entered(longest)}`
+      : `A tower is at most ${systems.TOWER_BAYS} bays long, ${limitText(systems.TOWER_BAYS * longest, unit)} at ${duty} psf; ${entered(systems.TOWER_BAYS * longest)} Choose a straight run or a birdcage.`,
   );
 }
 
@@ -172,7 +173,7 @@ function width(design: ScaffoldDesign, system: SystemData): BuilderRule | null {
         : 'a birdcage';
   return outside(
     'width',
-    `The widest single row of ${system.label} scaffold at ${duty} psf is ${lengthText(deepest, unit)}; you entered ${lengthText(asked, unit)}. Choose ${other}.`,
+    `The widest single row of ${system.label} scaffold at ${duty} psf is ${limitText(deepest, unit)}; you entered ${lengthBeside(asked, deepest, unit)}. Choose ${other}.`,
   );
 }
 
@@ -194,7 +195,7 @@ function stair(design: ScaffoldDesign, system: SystemData): BuilderRule | null {
   const wider = usable.find((size) => size >= systems.STAIR_WIDTH);
   return outside(
     'stair',
-    `Two flights need ${lengthText(systems.STAIR_WIDTH, unit)} between the legs; this scaffold is ${lengthText(depth, unit)} deep. Choose ${shape === 'stair-tower' ? '' : 'a ladder or '}${wider === undefined ? 'another system' : `a width of ${lengthText(wider, unit)}`}.`,
+    `Two flights need ${limitText(systems.STAIR_WIDTH, unit)} between the legs; this scaffold is ${lengthBeside(depth, systems.STAIR_WIDTH, unit)} deep. Choose ${shape === 'stair-tower' ? '' : 'a ladder or '}${wider === undefined ? 'another system' : `a width of ${lengthText(wider, unit)}`}.`,
   );
 }
 
@@ -219,7 +220,7 @@ function ground(design: ScaffoldDesign, system: SystemData): BuilderRule | null 
   const step = Math.max(...all.slice(1).map((at, line) => Math.abs(at - (all[line] ?? 0))));
   if (step > GROUND.step + 1e-6)
     return refuse(
-      `The ground rises ${lengthText(step, unit)} from one line of legs to the next; the builder steps at most ${lengthText(GROUND.step, unit)}. Level the ground, or request a quote.`,
+      `The ground rises ${lengthBeside(step, GROUND.step, unit)} from one line of legs to the next; the builder steps at most ${limitText(GROUND.step, unit)}. Level the ground, or request a quote.`,
     );
   const room = height - Math.max(...all);
   if (room >= GROUND.below) return null;

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable } from '@nestjs/common';
 import type { Versioned } from '../../platform/editing/editing.contract.js';
-import { expectVersion } from '../../platform/editing/editing.js';
+import { expectVersion, newValues } from '../../platform/editing/editing.js';
 import type { Page } from '../../platform/http/responses/responds.js';
 import { validationError } from '../../platform/http/validation/validation.js';
 import { PICTURE_FIELD, PICTURE_REFUSED } from '../../platform/pictures/pictures.contract.js';
@@ -51,7 +51,7 @@ export class CatalogAdminService {
   async create(input: NewProduct, actor: AuditActor): Promise<StaffProduct> {
     const id = await this.write(actor, async (em) => {
       await refuseUsedSku(em, input.sku, null);
-      const product = em.create(Product, withoutUndefined(input) as NewProduct);
+      const product = em.create(Product, newValues({}, input) as NewProduct);
       recordAudit(em, actor, { action: 'product.add', subject: titleOf(product) });
       await em.flush();
       return product.id;
@@ -69,7 +69,7 @@ export class CatalogAdminService {
       const product = await this.findVersion(em, id, version);
       if (change.sku !== undefined && change.sku !== product.sku) await refuseUsedSku(em, change.sku, id);
       const before = titleOf(product);
-      em.assign(product, withoutUndefined(change));
+      em.assign(product, newValues(product, change));
       const given = PRODUCT_FIELD_ROWS.filter(([field]) => change[field] !== undefined);
       const fields = given.map(([, row]) => auditName(row)).join(', ');
       recordAudit(em, actor, { action: 'product.change', subject: `${before}: ${fields || 'nothing'}` });
@@ -163,9 +163,6 @@ async function refuseUsedSku(em: EntityManager, sku: string, ownId: number | nul
 }
 
 const titleOf = ({ sku, name }: Product): string => `${sku} ${name}`;
-
-const withoutUndefined = <T extends object>(change: T): Partial<T> =>
-  Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as Partial<T>;
 
 /** Products in the trash. Their SKUs are free, so another product may have the SKU when one is restored. */
 @Injectable()

@@ -12,11 +12,11 @@ const CERTAIN = {
   terms: [],
 };
 const match = (id: number, fit: number[] = [0]): RankedMatch => ({ id, fit, distance: null });
-const USUAL = { ofSize: true, fitting: false, usual: true };
+const USUAL = { ofSize: true, fitting: false, usual: true, adjustable: false };
 type Facts = Record<number, Partial<typeof USUAL>>;
 const verdict = (matches: RankedMatch[], outcome = {}, hasQuantity = true, facts: Facts = {}) => {
   const is = (fact: keyof typeof USUAL) => (id: number) => facts[id]?.[fact] ?? USUAL[fact];
-  const asked = { ofSize: is('ofSize'), fitting: is('fitting'), usual: is('usual') };
+  const asked = { ofSize: is('ofSize'), fitting: is('fitting'), usual: is('usual'), adjustable: is('adjustable') };
   return judge({ matches, outcome: { ...CERTAIN, ...outcome } }, hasQuantity, asked);
 };
 const judged = (matches: RankedMatch[], facts: Facts) => verdict(matches, {}, true, facts);
@@ -41,6 +41,13 @@ it('chooses a brace for the frames of the list, unless the line states another s
   expect(judged([match(1), match(2)], { 2: { fitting: true } })).toEqual({ ids: [2, 1], confidence: 'clear' });
   const facts = { 2: { fitting: true, ofSize: false } };
   expect(judged([match(1), match(2)], facts)).toEqual({ ids: [1, 2], confidence: 'clear' });
+});
+
+it('chooses an adjustable item if it alone has the size, which the search does not find', () => {
+  const [gate, near] = [{ adjustable: true }, { nearestTo: '30"' }];
+  const two = [match(1), match(2, [1])];
+  expect(verdict(two, near, true, { 1: gate }).confidence).toBe('clear');
+  expect(verdict(two, near, true, { 1: gate, 2: gate }).confidence).toBe('doubtful');
 });
 
 it('does not choose a used, discontinued or sale-only item unasked', () => {

@@ -35,20 +35,23 @@ const ASKS_FOR_UNUSUAL =
  * @param hasQuantity a line without one may be a sentence of an email
  * @param is.fitting a cross brace for the frames of the list
  * @param is.usual may be chosen unasked
+ * @param is.adjustable the search knows only the ends of its range
  */
 export function judge(
   { matches, outcome }: RankedMatches,
   hasQuantity: boolean,
-  is: Record<'ofSize' | 'fitting' | 'usual', (id: number) => boolean>,
+  is: Record<'ofSize' | 'fitting' | 'usual' | 'adjustable', (id: number) => boolean>,
 ): Candidates {
   const [first] = matches;
   if (!first || (!hasQuantity && outcome.dropped.length >= UNRELATED_WORDS)) return { ids: [], confidence: 'none' };
-  const equal = matches.filter(({ fit }) => fit.join() === first.fit.join()).map(({ id }) => id);
+  const isNear = (id: number): boolean => outcome.nearestTo !== null && is.adjustable(id);
+  const equal = matches.filter(({ id, fit }) => fit.join() === first.fit.join() || isNear(id)).map(({ id }) => id);
   const ofSize = equal.filter(is.ofSize);
   const fitting = ofSize.filter(is.fitting);
   const [only, other] = fitting.length > 0 ? fitting : ofSize;
   const ids = [...new Set([...fitting, ...ofSize, ...matches.map(({ id }) => id)])].slice(0, MATCH_CHOICES);
-  const isGuess = outcome.dropped.length > 0 || outcome.nearestTo !== null || outcome.didYouMean !== null;
+  const isNearest = outcome.nearestTo !== null && !(only && isNear(only));
+  const isGuess = outcome.dropped.length > 0 || isNearest || outcome.didYouMean !== null;
   // If all matches that were read are equal, there may be more of them.
   const isClear = !isGuess && only && other === undefined && equal.length < MATCHES_READ && is.usual(only);
   return { ids, confidence: isClear ? 'clear' : 'doubtful' };
@@ -68,7 +71,7 @@ export function toMatches(found: readonly FoundLine[], products: readonly Produc
 function toMatch({ line, named, ranked }: FoundLine, items: Items, studs: string): LineMatch {
   const { written, text, pieces } = line;
   const stated = statedSizes(text);
-  const wrong = (id: number, sizes = stated) => differences(sizes, items.get(id)?.sizes() ?? [[], []]);
+  const wrong = (id: number, sizes = stated) => differences(sizes, items.get(id)?.sizes() ?? [[], [], []]);
   // Codes have numbers such as 5X64, so only a size with a unit contradicts one.
   const withUnit = stated.filter(({ hasUnit }) => hasUnit);
   const isExact = named.length === 1 && named.every((id) => wrong(id, withUnit).length === 0);
@@ -76,6 +79,7 @@ function toMatch({ line, named, ranked }: FoundLine, items: Items, studs: string
     ? judge(ranked, pieces !== null, {
         ofSize: (id) => wrong(id).length === 0,
         fitting: (id) => items.get(id)?.product.partType === 'cross-brace' && items.get(id)?.studs === studs,
+        adjustable: (id) => items.get(id)?.sizes()[2].length === 2,
         usual: (id) => items.get(id)?.marks.length === 0 || ASKS_FOR_UNUSUAL.test(text),
       })
     : { ids: named.slice(0, MATCH_CHOICES), confidence: isExact ? 'exact' : 'doubtful' };

@@ -52,6 +52,11 @@ it('finds items by words and by sizes in feet or meters', async () => {
   expect(lines[2]?.confidence).toBe('clear');
 });
 
+it('finds an adjustable item by a size within its range, if it alone has it', async () => {
+  const [gate, shore] = await brief('4 swing gate 30"\n4 post shore 9 ft');
+  expect([gate, shore?.[1]]).toEqual([[4, 'clear', 'AC-GAT-30'], 'doubtful']);
+});
+
 it('offers a choice if a line may mean several items', async () => {
   const [line] = await match('20 LVL plank 10 ft');
   const read = { written: '20 LVL plank 10 ft', text: 'LVL plank 10 ft', pieces: 20 };

@@ -17,6 +17,8 @@ const FRAME = item(`Frame 5'-0" x 6'-6"`, [60, 1.7, 78]);
 const SHORT_FRAME = item(`Frame 5'-0" x 4'-0"`, [60, 1.7, 48]);
 const PLANK = item('Plank 1.5 x 9.25 in, 10 ft', [120, 9.25, 1.5]);
 const ROSETTE = item('Rosette');
+const GATE = item('Swing Gate, 24 to 36 in', [36, 2, 22]);
+const SHORE = item(`Post Shore 5'-0" to 8'-2" (1.52-2.50 m)`, [59.8, 4.7, 4.7]);
 const HEAD = item('U-Head, 8 x 8 in');
 
 it.each([
@@ -44,6 +46,11 @@ it.each([
   ['plank 12 in x 10 ft', PLANK, ['2 3/4 in shorter']],
   ['u-heads 8 x 8', HEAD, []],
   ['u-heads 8 ft', HEAD, [`7'-4" shorter`]],
+  ['swing gate 30"', GATE, []],
+  ['swing gate 24"', GATE, []],
+  ['swing gate 20"', GATE, ['4 in longer']],
+  ["post shore 7'", SHORE, []],
+  ["post shore 9'", SHORE, ['10 in shorter']],
   ['rosette 2 in', ROSETTE, ['Size not stated']],
   ['rosette', ROSETTE, []],
 ])('%s: %j', (text, found, expected) => {

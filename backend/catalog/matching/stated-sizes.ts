@@ -1,6 +1,7 @@
 import { feetAndInches, METERS_PER_INCH } from '../../measures/lengths.js';
 import { SEARCH_MAX_LENGTH } from '../catalog.contract.js';
 import type { ProductResponse } from '../product.contract.js';
+import { RANGE_OF_NAME } from '../search/query-rules.js';
 import { readQueryText } from '../search/query-text.js';
 
 /** A size in a text. */
@@ -16,7 +17,7 @@ export interface StatedSize {
 }
 
 /** Inches. Those of the name come first, because they are what the item is called by. */
-export type ItemSizes = readonly [name: number[], dimensions: number[]];
+export type ItemSizes = readonly [name: number[], dimensions: number[], range: number[]];
 
 /** 3 mm, in inches. */
 const SAME_SIZE = 0.003 / METERS_PER_INCH;
@@ -44,13 +45,17 @@ export function statedSizes(text: string, isName = false): StatedSize[] {
 
 export function itemSizes({ name, productLength, productWidth, productHeight }: ProductResponse): ItemSizes {
   const dimensions = [productLength, productWidth, productHeight].flatMap((size) => size ?? []);
-  return [statedSizes(name, true).flatMap(({ inches }) => inches), dimensions];
+  const inFull = name.replace(/(\d[\d.]*) to (\d[\d.]*) (ft|in|mm?)\b/, '$1 $3 to $2 $3');
+  const sizes = statedSizes(inFull, true).flatMap(({ inches }) => inches);
+  return [sizes, dimensions, RegExp(RANGE_OF_NAME).test(name) ? [Math.min(...sizes), Math.max(...sizes)] : []];
 }
 
 /** Such as `5 cm longer` and `2 in shorter`, for each stated size that the item does not have. */
 export function differences(stated: readonly StatedSize[], item: ItemSizes): string[] {
+  const [, , [from = 0, to = 0]] = item;
   return stated.flatMap(({ inches, other, isMetric, times }) => {
-    if (item.some((sizes) => countOf(inches, sizes) >= times)) return [];
+    if (item.some((sizes) => countOf(inches, sizes) >= times) || inches.some((size) => size > from && size < to))
+      return [];
     const sameUnit = inches.filter((_, at) => countOf(other.slice(at, at + 1), item.flat()) > 0);
     const [nearest] = (item.find(({ length }) => length > 0) ?? [])
       .filter((size) => countOf(inches, [size]) === 0)

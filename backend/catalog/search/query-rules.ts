@@ -10,11 +10,12 @@ import { code, plain, words } from './words.js';
 const stated = (units: string) => String.raw`(select max(replace(load[1], ',', '')::numeric) from product p,
     regexp_matches(p.load_capacity, '(\d[\d,]{0,9})[.\d]* *(${units})', 'g') load where p.id = i.product_id)`;
 const LENGTH = `case when i.part_type in ('frame', 'shore-frame') then i.height else i.length end`;
+export const RANGE_OF_NAME = String.raw`\d\S* to \d`;
 /** The end of the range of an adjustable item, as in "Post Shore 6'-6\" to 11'-6\"", in inches. */
 const reach = (
   end: 'max' | 'min',
-) => String.raw`(select ${end}(substr(size, 4)::integer) from product p, unnest(tsvector_to_array(i.head)) size
-    where p.id = i.product_id and p.name ~ '\d\S* to \d' and size like 'in:%')`;
+) => `(select ${end}(substr(size, 4)::integer) from product p, unnest(tsvector_to_array(i.head)) size
+    where p.id = i.product_id and p.name ~ '${RANGE_OF_NAME}' and size like 'in:%')`;
 const COLUMNS = {
   length: LENGTH,
   longest: `greatest(${LENGTH}, ${reach('max')})`,

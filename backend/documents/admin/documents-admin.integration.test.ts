@@ -131,6 +131,7 @@ describe('a change', () => {
     const { body } = await patch(id, { title: 'Safety Manual', version: 1 }).expect(200);
     expect(body).toMatchObject({ ...TEXTS, title: 'Safety Manual', version: 2 });
     expect((await documents.call().get('/api/documents')).body).toMatchObject([{ title: 'Safety Manual' }]);
+    expect((await patch(id, { title: 'Safety Manual', version: 2 }).expect(200)).body.version).toBe(2);
     expect(await audit('document.change')).toMatchObject({ subject: '"Safety Manual", before "Safety Manual 2026"' });
   });
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { EntityManager, type FilterQuery, LockMode } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
-import { editVersioned, expectVersion } from '../../platform/editing/editing.js';
+import { editVersioned, expectVersion, newValues } from '../../platform/editing/editing.js';
 import { isPdfFile, type ReceivedFile } from '../../platform/files/incoming-files.js';
 import { type Page, pageWindow } from '../../platform/http/responses/responds.js';
 import { validationError } from '../../platform/http/validation/validation.js';
@@ -66,10 +66,11 @@ export class DocumentsAdminService {
         },
         (document) => {
           const former = document.title;
-          const { title = former, version: _, ...texts } = change;
-          em.assign(document, { title, ...texts });
+          const changed = newValues(document, change);
+          const { title = former } = em.assign(document, changed);
           const renamed = title === former ? '' : `, before "${former}"`;
-          recordAudit(em, staff, { action: 'document.change', subject: `"${title}"${renamed}` });
+          if (Object.keys(changed).length > 0)
+            recordAudit(em, staff, { action: 'document.change', subject: `"${title}"${renamed}` });
         },
       ),
     );

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type EntityManager, wrap } from '@mikro-orm/postgresql';
 import { applyDecorators, ConflictException, Delete } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
@@ -27,7 +28,7 @@ interface VersionedEdit<Row extends Versioned, Answer extends Versioned> {
 
 /**
  * Changes a record that two people may edit, in the caller's transaction.
- * @param apply changes the row; it is flushed afterwards, with the next version
+ * @param apply changes the row; it is flushed afterwards, with the next version if it has changed
  * @throws ChangedMeanwhileException when there is a newer version
  */
 export async function editVersioned<Row extends Versioned, Answer extends Versioned>(
@@ -37,9 +38,11 @@ export async function editVersioned<Row extends Versioned, Answer extends Versio
 ): Promise<Answer> {
   const row = await lock();
   await expectVersion(row, version, () => answer(row));
+  const stored = em.getComparator().prepareEntity(row);
   await apply(row);
-  // MikroORM counts the others itself, if something has changed.
-  if (wrap(row, true).__meta.versionProperty === undefined) row.version += 1;
+  // MikroORM counts the others itself.
+  const isSame = isDeepStrictEqual(stored, em.getComparator().prepareEntity(row));
+  if (!isSame && wrap(row, true).__meta.versionProperty === undefined) row.version += 1;
   await em.flush();
   return answer(row);
 }
@@ -68,6 +71,13 @@ async function newerChange(row: Versioned): Promise<NewerChange | null> {
     [wrap(row, true).getPrimaryKey()],
   );
   return change ?? null;
+}
+
+/** The given values that a row does not have. Without any, a change is not logged, and nobody is told. */
+export function newValues<Given extends object>(row: object, given: Given): Partial<Given> {
+  const isNew = ([field, value]: [string, unknown]): boolean =>
+    value !== undefined && !isDeepStrictEqual(value, row[field as keyof typeof row]);
+  return Object.fromEntries(Object.entries(given).filter(isNew)) as Partial<Given>;
 }
 
 /** Base class of every change's body, or of the query when a call has no body (DELETE). */

@@ -106,14 +106,14 @@ const LOCAL_NAME = /(?:^|\.)(?:localhost|local|internal|home\.arpa)\.?$/;
  */
 export function readPublicUrl(text: string, loopback: boolean): { url: URL } | { error: 'address' | 'addressPrivate' } {
   const url = URL.canParse(text) ? new URL(text) : null;
-  const isWeb = url?.protocol === 'https:' || (loopback && url?.protocol === 'http:');
-  if (url === null || !isWeb || url.username || url.password || text.includes('#')) return { error: 'address' };
+  if (url === null || !/^https?:$/.test(url.protocol) || url.username || url.password || text.includes('#'))
+    return { error: 'address' };
   const literal = literalAddress(url.hostname);
   const isLocal = literal ? isLoopback(literal) : /^(?:.+\.)?localhost$/.test(url.hostname);
   if (loopback && isLocal) return { url };
-  if (url.protocol === 'http:') return { error: 'address' };
   const isRefused = literal ? !isPublic(literal) : LOCAL_NAME.test(url.hostname) || !url.hostname.includes('.');
-  return isRefused ? { error: 'addressPrivate' } : { url };
+  if (isRefused) return { error: 'addressPrivate' };
+  return url.protocol === 'http:' ? { error: 'address' } : { url };
 }
 
 /** @returns null for a name */

@@ -37,7 +37,7 @@ export class SalesTermsAdminService {
             return row.kind === 'text' ? auditName(row) : auditChange(row, before, value);
           })
           .join(', ');
-        recordAudit(em, actor, { action: 'sales-terms.change', subject: subject || 'nothing' });
+        if (subject) recordAudit(em, actor, { action: 'sales-terms.change', subject });
       });
     });
   }

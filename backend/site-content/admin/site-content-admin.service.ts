@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { BadRequestException, ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import { ContentVersions } from '../../platform/content/content-versions.js';
@@ -95,6 +96,8 @@ export class SiteContentAdminService {
       const content = contentOf(section, completeContent(CONTENT_SECTIONS[section].fields, row.draft));
       if (JSON.stringify(content).includes(TO_FILL_IN))
         throw refused({ body: `Replace or delete each ${TO_FILL_IN} …] first.` });
+      if (publishAt === undefined && isDeepStrictEqual(content, this.content.published(section)))
+        throw new ConflictException('The site shows this already. Discard the draft.');
       const now = await databaseTime(em);
       const at = publishAt === undefined ? now : new Date(publishAt);
       if (publishAt !== undefined && (at <= now || at.getTime() > now.getTime() + MAX_SCHEDULED_MS))

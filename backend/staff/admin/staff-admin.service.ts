@@ -1,6 +1,6 @@
 import { EntityManager, LockMode, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import { ConflictException, ForbiddenException, Injectable, NotFoundException } from '@nestjs/common';
-import { editVersioned } from '../../platform/editing/editing.js';
+import { editVersioned, newValues } from '../../platform/editing/editing.js';
 import { isoTimes } from '../../platform/postgres/postgres.js';
 import { postPasswordLink, recordAccountChange } from '../account-notices.emails.js';
 import type { AuditActor } from '../audit-log.js';
@@ -62,40 +62,38 @@ export class StaffAdminService {
   }
 
   /**
-   * Changes name, role, password, access or second factor. Changes of the latter three end all sessions.
+   * Changes name, role, password, access or second factor. Changes of the latter three end all sessions. Nobody is told of
+   * values that the member has already.
    * @throws ForbiddenException for the own password or second factor, whose own endpoints ask for the current one
    * @throws ConflictException if there would be no owner left
    * @throws BadRequestException when the password is too easy to guess
    */
   async update(id: number, change: StaffMemberChange, actor: AuditActor): Promise<StaffMemberResponse> {
-    const { password } = change;
+    const { version, password } = change;
     const passwordHash = password === undefined ? null : await this.hashFor(id, password);
     return this.em.fork().transactional(async (transaction) => {
       const owners = await lockOwners(transaction);
       const lock = () => lockMember(transaction, id);
-      const { version } = change;
       return editVersioned(transaction, { version, lock, answer: toStaffMemberResponse }, async (member) => {
+        const { name, role, disabled, totp } = newValues(toStaffMemberResponse(member), change);
         const isOwn = actor.email === member.email;
         if (isOwn && (passwordHash !== null || change.totp === false))
           throw new ForbiddenException(STAFF_MESSAGES.ownAccount);
-        const role = change.role === member.role ? undefined : change.role;
-        const leaves = change.disabled === true || role !== undefined;
+        const leaves = disabled === true || role !== undefined;
         if (leaves && owners.length === 1 && owners[0] === member)
           throw new ConflictException('This is the last owner. Make someone else an owner first');
-        if (change.name !== undefined) member.name = change.name;
-        if (role !== undefined) member.role = role;
-        const ownerReturns = change.disabled === false && member.disabledAt !== null && member.role === 'owner';
+        transaction.assign(member, newValues(member, { name, role }));
+        const ownerReturns = disabled === false && member.role === 'owner';
         if (passwordHash !== null) {
           member.passwordHash = passwordHash;
           member.passwordExpiresAt = await firstPasswordExpiry(transaction);
         }
-        if (change.totp === false) removeSecondFactor(member);
-        if (change.disabled !== undefined)
-          member.disabledAt = change.disabled ? (member.disabledAt ?? new Date()) : null;
-        if (change.disabled === true || passwordHash !== null || change.totp === false)
-          await revokeAccess(transaction, id);
-        const subject = `${member.email}: ${summaryOf({ ...change, role }, ownerReturns)}`;
-        await recordAccountChange(transaction, actor, { action: 'staff.change', subject });
+        if (totp === false) removeSecondFactor(member);
+        if (disabled !== undefined) member.disabledAt = disabled ? new Date() : null;
+        if (disabled === true || passwordHash !== null || totp === false) await revokeAccess(transaction, id);
+        const summary = summaryOf({ version, name, role, password, disabled, totp }, ownerReturns);
+        const subject = `${member.email}: ${summary}`;
+        if (summary) await recordAccountChange(transaction, actor, { action: 'staff.change', subject });
       });
     });
   }

@@ -127,7 +127,7 @@ it('the only owner who lost phone and recovery codes gets in by the command, whi
   await test.call().post('/api/auth/login').send({ email: member.email, password }).expect(200);
   const em = test.fork();
   const line = await em.findOneOrFail(StaffAudit, { actor: 'staff:recover' });
-  expect(line.subject).toBe(`${member.email}: new password, enabled, second factor removed`);
+  expect(line.subject).toBe(`${member.email}: new password, second factor removed`);
   await em.findOneOrFail(OutgoingEmail, { subjectId: line.id, kind: 'account-changed', recipient: member.email });
   await expect(recoverAccount(['nobody@yard.example'], em)).rejects.toThrow('There is no account with this address');
 });

@@ -1,7 +1,7 @@
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { ConflictException, Inject, Injectable, NotFoundException } from '@nestjs/common';
 import { Settings } from '../../config/settings.js';
-import { editVersioned, expectVersion } from '../../platform/editing/editing.js';
+import { editVersioned, expectVersion, newValues } from '../../platform/editing/editing.js';
 import type { Page } from '../../platform/http/responses/responds.js';
 import { validationError } from '../../platform/http/validation/validation.js';
 import { readPublicUrl } from '../../platform/outgoing/addresses.js';
@@ -50,21 +50,17 @@ export class WebhooksAdminService {
 
   /** @throws BadRequestException when the address may not be used */
   async update(id: number, { version, ...change }: WebhookChange, actor: AuditActor): Promise<WebhookResponse> {
-    const { address, description, events, enabled } = change;
+    const { address, enabled } = change;
     const checked = address === undefined ? undefined : this.checked(address);
     return this.edit(id, version, (em, target) => {
-      if (checked !== undefined) target.address = checked;
-      if (description !== undefined) target.description = description;
-      if (events !== undefined) target.events = events;
+      const changed = newValues(target, { ...change, address: checked });
+      em.assign(target, changed);
       // Clears `stoppedAt`, because the owner has seen that it was turned off.
       if (enabled !== undefined)
         em.assign(target, { enabled, stoppedAt: null, ...(enabled && { failingSince: null }) });
-      const given = Object.entries(WEBHOOK_FIELDS).filter(
-        ([field]) => change[field as keyof WebhookInput] !== undefined,
-      );
-      const fields = given.map(([, row]) => auditName(row));
-      if (enabled !== undefined) fields.push(`turned ${enabled ? 'on' : 'off'}`);
-      this.record(em, actor, 'change', target, fields.join(', '));
+      const fields = Object.entries(WEBHOOK_FIELDS).flatMap(([field, row]) => (field in changed ? auditName(row) : []));
+      if (changed.enabled !== undefined) fields.push(`turned ${enabled ? 'on' : 'off'}`);
+      if (fields.length > 0) this.record(em, actor, 'change', target, fields.join(', '));
     });
   }
 

@@ -15,7 +15,7 @@ const STEEL_MODULUS = 29_000;
 
 const POUNDS_PER_KIP = 1_000;
 
-const INCHES_PER_FOOT = 12;
+export const INCHES_PER_FOOT = 12;
 
 /** Sizes in the catalog are rounded; inches. */
 const TOLERANCE = 0.1;

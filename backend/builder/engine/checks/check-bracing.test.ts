@@ -183,7 +183,7 @@ it('working levels of tube and clamp pass up to the number in Appendix A', () =>
   expect(ruleOf('working-levels', tubes)).toMatchObject({
     state: 'passed',
     paragraph: '29 CFR 1926 Subpart L, Appendix A 2(b)',
-    reason: '1 working level at 50 psf; Appendix A 2(b) lists 11 further planked levels with them.',
+    reason: '1 working level at 50 psf; Appendix A 2(b) lists 11 further planked levels with it.',
   });
   expect(reasonOf('working-levels', { ...tubes, duty: '25', decks: '4' })).toContain('lists 1 further planked level ');
   expect(stateOf('working-levels', { ...tubes, decks: '4' })).toBe('passed');

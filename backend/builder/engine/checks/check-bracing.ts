@@ -2,16 +2,15 @@ import { isEntry, isWalked, isWorked } from '../../../drawing/engine/scaffold/pl
 import * as placed from '../../../drawing/engine/scaffold/place/place-braces.js';
 import { frameFooting } from '../../../drawing/engine/scaffold/place/place-uprights.js';
 import { footingOf, lineLevels, planGrid } from '../../../drawing/engine/scaffold/plan/scaffold-plan.js';
+import { degreesBeside, numberBeside } from '../../../measures/beside-limit.js';
 import { lengthText } from '../../../measures/lengths.js';
 import { counted } from '../../../measures/words.js';
 import type { BuilderLayout, Duty } from '../../builder.contract.js';
-import { legLoadOf } from '../parts/leg-load.js';
+import { legLoadOf, SQUARE_INCHES_PER_FOOT } from '../parts/leg-load.js';
 import { heaviestDuty } from '../systems/system.js';
 import { isAlongWall, isFrames, isTubes, SYSTEMS } from '../systems.js';
 import { checkTies } from './check-stability.js';
 import { bracesIn, type Checked, type Finding } from './checked.js';
-
-const SQUARE_INCHES_PER_FOOT = 144;
 
 export function checkBracing({ design: { unit }, layout }: Checked): Finding {
   const paragraphs = SYSTEMS[layout.system].paragraphs.bracing;
@@ -78,10 +77,8 @@ function footGaps(layout: BuilderLayout, along: readonly placed.Brace[]): number
 function tubeBracing(layout: BuilderLayout, unit: 'ft' | 'm'): Finding {
   const along = bracesIn(layout).filter(({ isAcross }) => !isAcross);
   const angles = along.map(({ span, rise }) => placed.degrees(rise, span));
-  const [least, most] = [Math.min(...angles), Math.max(...angles)];
-  const isSteady = least >= placed.BRACE_ANGLE.least - 1e-6 && most <= placed.BRACE_ANGLE.most + 1e-6;
-  const text =
-    Math.round(least) === Math.round(most) ? `${Math.round(least)}` : `${Math.round(least)} to ${Math.round(most)}`;
+  const { least, most } = placed.BRACE_ANGLE;
+  const isSteady = angles.every((angle) => angle >= least - 1e-6 && angle <= most + 1e-6);
   const foot = Math.max(0, ...footGaps(layout, along));
   const rows = bracedRows(layout, along);
   const isLow = foot <= LOWEST_BRACE + 1e-6;
@@ -91,7 +88,7 @@ function tubeBracing(layout: BuilderLayout, unit: 'ft' | 'm'): Finding {
   return {
     paragraphs: SYSTEMS[layout.system].paragraphs.bracing,
     state: !isSteady || !isLow ? 'attention' : layout.opening || rows.others > 0 ? 'unchecked' : 'passed',
-    reason: `Along ${rows.text}, diagonals in both directions from base to top, in every fourth bay and the last, at ${text} degrees.${isSteady ? '' : ' About 45 degrees are required: no number of bays and lifts brings these tubes closer. Choose another height or length.'}${base}${openingText(layout)}${rows.others > 0 ? ` The paragraph names the rows of a straight run: a qualified person decides about the other ${rows.others}.` : ''}`,
+    reason: `Along ${rows.text}, diagonals in both directions from base to top, in every fourth bay and the last, at ${degreesBeside(angles, least, most)} degrees.${isSteady ? '' : ' About 45 degrees are required: no number of bays and lifts brings these tubes closer. Choose another height or length.'}${base}${openingText(layout)}${rows.others > 0 ? ` The paragraph names the rows of a straight run: a qualified person decides about the other ${rows.others}.` : ''}`,
   };
 }
 
@@ -185,12 +182,12 @@ export function checkWorkingLevels({ design, layout }: Checked): Finding | null 
   const usual = (Math.max(...layout.bays) * (layout.rows[0] ?? 0)) / 2 / SQUARE_INCHES_PER_FOOT;
   const { share } = legLoadOf(design, layout, { whole: 0, beams: 0, stair: 0 });
   const isUsual = share <= usual + 0.01;
-  const beyond = `, but for posts of one straight row: a post here carries ${share.toFixed(1)} sq ft of each deck, there at most ${usual.toFixed(1)}. A qualified person decides.`;
+  const beyond = `, but for posts of one straight row: a post here carries ${numberBeside(share, usual, 1)} sq ft of each deck, there at most ${usual.toFixed(1)}. A qualified person decides.`;
   return {
     state: !isListed ? 'attention' : isUsual ? 'passed' : 'unchecked',
     reason:
       more === undefined
         ? `${working}; Appendix A 2(b) lists at most ${listed.length}.`
-        : `${working}; Appendix A 2(b) lists ${counted(more, 'further planked level')} with them${isUsual ? '.' : beyond}`,
+        : `${working}; Appendix A 2(b) lists ${counted(more, 'further planked level')} with ${walked.length === 1 ? 'it' : 'them'}${isUsual ? '.' : beyond}`,
   };
 }

@@ -2,7 +2,9 @@ import { SILL_PAD } from '../../../drawing/engine/scaffold/member.js';
 import { isWalked, isWorked } from '../../../drawing/engine/scaffold/place/floors.js';
 import { isLeftOut, MIN_BRACED_LIFT } from '../../../drawing/engine/scaffold/place/place-braces.js';
 import { bayLevels, footingOf, isBridged, planGrid } from '../../../drawing/engine/scaffold/plan/scaffold-plan.js';
+import { numberBeside } from '../../../measures/beside-limit.js';
 import { lengthText, nominalLength } from '../../../measures/lengths.js';
+import { numberText } from '../../../measures/numbers.contract.js';
 import { wholePounds } from '../../../measures/weights.js';
 import { capitalized } from '../../../measures/words.js';
 import type { BuilderLayout, BuilderPart } from '../../builder.contract.js';
@@ -10,13 +12,10 @@ import { atLeast } from '../../design-text.contract.js';
 import * as capacities from '../capacities/capacities.js';
 import { plankDepths, plankSpans } from '../layout/lay-out.js';
 import { widestShare } from '../parts/add-up.js';
-import { isStairPart, weightsOf } from '../parts/leg-load.js';
+import { isStairPart, SQUARE_INCHES_PER_FOOT, weightsOf } from '../parts/leg-load.js';
 import { heaviestDuty, loadOf, type SystemData } from '../systems/system.js';
 import { casterOf, type RoleName, SYSTEMS } from '../systems.js';
 import { type Checked, type Finding, once } from './checked.js';
-
-const SQUARE_INCHES_PER_FOOT = 144;
-const INCHES_PER_FOOT = 12;
 
 type DesignLegLimit = ReturnType<typeof legLimitOf>;
 
@@ -39,11 +38,12 @@ export function checkLegLoad(checked: Checked): Finding {
   const state = provenState(capacities.stateOfLoad(totals.legLoadLb, rating === null ? null : pounds, atBest), totals);
   const load = `${capitalized(atLeast(totals))}${wholePounds(totals.legLoadLb)} on one leg${deckLoads(design, layout)}`;
   const source = limitSource(found);
-  const limit = `${wholePounds(pounds)} in lifts of ${lengthText(lift, unit)}`;
+  const [least, best] = [pounds, atBest].map((of) => wholePounds(Number(numberBeside(of, totals.legLoadLb, 0))));
+  const limit = `${least} in lifts of ${lengthText(lift, unit)}`;
   const others = othersRating(layout.system, found);
-  const over = atBest > pounds ? `${wholePounds(atBest)}, ${AT_BEST}` : `${limit}, ${source}`;
+  const over = atBest > pounds ? `${best}, ${AT_BEST}` : `${limit}, ${source}`;
   // Between the ceiling as assumed and the ceiling at best.
-  const between = `over ${limit}, ${source}. Cross braces may hold it, too, and the grade of its tube is unknown: up to ${wholePounds(atBest)} (${AT_BEST}) nothing is proven either way`;
+  const between = `over ${limit}, ${source}. Cross braces may hold it, too, and the grade of its tube is unknown: up to ${best} (${AT_BEST}) nothing is proven either way`;
   const reasons = {
     passed: `${load}; the limit is ${limit} with jacks extended up to ${lengthText(jack, unit)}, ${source}.`,
     exceeded: `${load}, over ${over}.${others} ${adviceOn(design, layout)}`,
@@ -161,12 +161,12 @@ export function checkBearers(checked: Checked): Finding {
   const hasStair = layout.access?.kind === 'stair';
   const along = Math.max(...(hasStair ? [layout.bays] : plankSpans(layout)).map(widestShare));
   const loads = [...layout.decks.map((deck) => loadOf(deck, design)), hasStair ? Number(design.duty) : 0];
-  const live = Math.max(...loads) * (along / INCHES_PER_FOOT);
-  const dead = Math.max(plankWeight(checked), stairWeight(checked)) * (along / INCHES_PER_FOOT);
+  const live = Math.max(...loads) * (along / capacities.INCHES_PER_FOOT);
+  const dead = Math.max(plankWeight(checked), stairWeight(checked)) * (along / capacities.INCHES_PER_FOOT);
   const found = plankDepths(layout).map((row) => {
     const { role, name: single, tube, rating, pair = single } = system.bearerOf(row);
     const [count, name] = layout.hasBearerPairs ? [2, pair] : [1, single];
-    const load = Math.ceil(live + dead + count * ownWeight(parts, role, row) - 1e-6);
+    const load = Math.max(0, Math.ceil(live + dead + count * ownWeight(parts, role, row) - 1e-6));
     const published = capacities.publishedBearer(rating, { manufacturers: manufacturersOf(parts, [role]), span: row });
     const one = capacities.bearerCeiling(tube, row);
     const ceiling = one === null ? null : count * one;
@@ -177,8 +177,8 @@ export function checkBearers(checked: Checked): Finding {
   const { row, name, load, published, ceiling, state } = worst ?? (found[0] as (typeof found)[number]);
   const { unit } = design;
   const advice = chooseOne([(published === null && system.bearerAdvice) || '', lighterDuty(design)]);
-  const figures = `${capitalized(atLeast(totals))}${load.toLocaleString('en-US')} lb/ft on ${name} of ${lengthText(row, unit)}`;
-  const limit = Math.floor(published ?? ceiling ?? 0).toLocaleString('en-US');
+  const figures = `${capitalized(atLeast(totals))}${numberText(load)} lb/ft on ${name} of ${lengthText(row, unit)}`;
+  const limit = numberText(Math.floor(published ?? ceiling ?? 0));
   const reasons = {
     passed: `${figures}; the manufacturer's rating at 4 to 1 is ${limit} lb/ft.`,
     exceeded:
@@ -207,15 +207,13 @@ export const LOOSE_PLANK: RoleName = 'lvl-plank';
 function plankWeight({ layout, parts }: Checked): number {
   if (layout.shape === 'stair-tower') return 0;
   const planks: string[] = [SYSTEMS[layout.system].plank.role, LOOSE_PLANK];
-  const weight = parts.reduce(
-    (total, part) => total + (planks.includes(part.role) && !isStairPart(part) ? (part.lineWeightLb ?? 0) : 0),
-    0,
-  );
-  const planked = plankSpans(layout)
-    .flat()
-    .reduce((total, bay) => total + bay, 0);
+  const weight = parts
+    .filter((part) => planks.includes(part.role) && !isStairPart(part))
+    .reduce((total, { lineWeightLb }) => total + (lineWeightLb ?? 0), 0);
+  const [planked, width] = [plankSpans(layout).flat(), plankDepths(layout)].map((sizes) =>
+    sizes.reduce((sum, size) => sum + size, 0),
+  ) as [number, number];
   const { brackets, decks } = layout;
-  const width = plankDepths(layout).reduce((total, row) => total + row, 0);
   const depth = width * decks.length + (brackets?.reach ?? 0) * decks.filter(isWorked).length;
   return weight / ((planked * depth) / SQUARE_INCHES_PER_FOOT);
 }
@@ -224,7 +222,7 @@ function plankWeight({ layout, parts }: Checked): number {
 function ownWeight(parts: readonly BuilderPart[], role: string, row: number): number {
   if (role === 'tube') return PLAIN_TUBE_WEIGHT;
   const own = parts.find((part) => part.role === role && part.name.endsWith(nominalLength(row)));
-  return ((own?.unitWeightLb ?? 0) * INCHES_PER_FOOT) / row;
+  return ((own?.unitWeightLb ?? 0) * capacities.INCHES_PER_FOOT) / row;
 }
 
 /** 48.3 x 4.0 mm steel tube; pounds per foot. */
@@ -238,23 +236,17 @@ export function checkPlankStrength({ design, layout }: Checked): Finding {
   const kind = (layout.planks[0]?.hooked === plank.hooked ? plank : narrowPlank)?.name;
   return {
     state: 'unchecked',
-    reason: `The longest ${kind} span ${span} at ${most} psf. Their manufacturer's span table or load plate decides.`,
+    reason: `The longest ${kind} span ${span}${most > 0 ? ` at ${most} psf` : ' and carry nobody'}. Their manufacturer's span table or load plate decides.`,
   };
 }
 
 /** The ground below a sill: the builder cannot know its bearing capacity. */
 export function checkGround({ design: { unit }, layout, totals }: Checked): Finding | null {
   if (layout.base.kind !== 'sill') return null;
-  const near = Math.min(
-    SILL_PAD / 2,
-    layout.wallGaps?.leftAndRight ?? SILL_PAD,
-    layout.wallGaps?.frontAndBack ?? SILL_PAD,
-  );
+  const near = Math.min(SILL_PAD / 2, ...Object.values(layout.wallGaps ?? {}).map((gap) => gap ?? SILL_PAD));
   // Only the part of a pad that is centered below the leg spreads the load evenly.
   const isCut = near < SILL_PAD / 2;
-  const pressure = Math.ceil(totals.legLoadLb / ((2 * near * SILL_PAD) / SQUARE_INCHES_PER_FOOT)).toLocaleString(
-    'en-US',
-  );
+  const pressure = numberText(Math.ceil(totals.legLoadLb / ((2 * near * SILL_PAD) / SQUARE_INCHES_PER_FOOT)));
   return {
     state: 'unchecked',
     reason: `${isCut ? `Pads are cut where the wall is ${lengthText(near, unit)} from the legs. The maximum leg load on the ${lengthText(2 * near, unit)} by ${lengthText(SILL_PAD, unit)} centered below a leg` : 'The maximum leg load on an 18 x 18 in pad'} is ${pressure} psf. A competent person decides whether the ground can support it without settling.`,

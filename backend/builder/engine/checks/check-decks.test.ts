@@ -8,7 +8,7 @@ describe('chosen decks', () => {
     ['13\'-5" plank', 'passed', 'Each chosen deck is within 1" of its level.'],
     ["13' plank", 'attention', `You chose a deck at 13'-0"; the nearest level is at 13'-5", 5" higher.`],
     [`7' work,6'-9" plank`, 'attention', `Several decks are at 6'-10", which carries the heaviest of their loads.`],
-    ["20' access", 'attention', 'No deck is a working deck: choose one, or the load is left out.'],
+    ["20' access", 'attention', 'No deck is a working deck: choose one, or no load of work is counted.'],
   ])('%s: %s', (levels, state, words) => {
     expect(ruleOf('chosen-decks', { ...FRAMES, levels })).toMatchObject({
       state,

@@ -7,6 +7,7 @@ const says = (words: string) => expect.stringContaining(words);
 describe('platforms', () => {
   it.each([
     [2, 9, 'passed', '2 planks of 9" make a platform 18" wide; the minimum is 18".'],
+    [2, 8.99, 'attention', '2 planks of 9" make a platform 17 7/8" wide; the minimum is 18".'],
     [1, 17.875, 'attention', '1 plank of 17 7/8" makes a platform 17 7/8" wide; the minimum is 18".'],
   ])('%d planks of %d in: %s', (count, width, state, reason) => {
     expect(ruleOf('platform-width', {}, { layout: { planks: planks(count, width) } })).toMatchObject({ state, reason });
@@ -22,8 +23,10 @@ describe('platforms', () => {
   it.each([
     [26.9, 'passed', 'the gap at the uprights is 0", within the 1" limit.'],
     [28.9, 'passed', 'the gap at the uprights is 1", within the 1" limit.'],
+    [28.95, 'attention', 'the gap at the uprights is 1 1/8". Fill a gap over 1"'],
     [29.15, 'attention', 'the gap at the uprights is 1 1/8". Fill a gap over 1"'],
     [45.9, 'attention', 'the gap at the uprights is 9 1/2". Fill a gap over 1"'],
+    [45.95, 'outside', 'the gap at the uprights is 9 5/8"'],
     [46.15, 'outside', 'over 9 1/2" it is not allowed'],
   ])('in a row of %d in with 25 in of planks: %s', (row, state, words) => {
     const layout = { rows: [row], planks: planks(2, 12.5) };

@@ -2,6 +2,7 @@ import type { Form, PlacedMember, PlacedPart } from '../../../drawing/engine/sca
 import * as pieces from '../../../drawing/engine/scaffold/place/piece-sizes.js';
 import { bracketPlank } from '../../../drawing/engine/scaffold/place/place-planks.js';
 import type { LayoutPlanks } from '../../../drawing/scaffold-layout.contract.js';
+import { inchLimits, lengthBeside } from '../../../measures/beside-limit.js';
 import { lengthText } from '../../../measures/lengths.js';
 import { counted, said } from '../../../measures/words.js';
 import type { BuilderLayout } from '../../builder.contract.js';
@@ -26,7 +27,7 @@ export function checkPlatformWidth({ design: { unit }, layout }: Checked): Findi
   const beside = filler === undefined ? '' : ` and one of ${lengthText(filler, unit)}`;
   return {
     state: wide ? 'passed' : 'attention',
-    reason: `${counted(count, 'plank')} of ${lengthText(width, unit)}${beside} ${pieces.planksAcross(planks) === 1 ? 'makes' : 'make'} a platform ${lengthText(least, unit)} wide; the minimum is ${lengthText(MIN_PLATFORM_WIDTH, unit)}.`,
+    reason: `${counted(count, 'plank')} of ${lengthText(width, unit)}${beside} ${pieces.planksAcross(planks) === 1 ? 'makes' : 'make'} a platform ${lengthBeside(least, MIN_PLATFORM_WIDTH, unit)} wide; the minimum is ${lengthText(MIN_PLATFORM_WIDTH, unit)}.`,
   };
 }
 
@@ -37,11 +38,11 @@ export function checkPlatformGaps({ design: { unit }, layout }: Checked): Findin
   const insets = insetsOf(layout);
   const most = Math.max(...insets) - uprightWidth / 2;
   const laid = layout.planks.some(({ gap }) => gap) ? 'laid with equal gaps' : 'laid side by side';
-  const open = `${laid}; the gap at the uprights is ${lengthText(most, unit)}`;
+  const open = `${laid}; the gap at the uprights is ${lengthBeside(most, most > MAX_GAP ? MAX_GAP : USUAL_GAP, unit)}`;
   const between = openingsBetween(layout, insets).filter(({ size }) => size > USUAL_GAP + 1e-6);
   const wide = between.map(
     ({ where, size }) =>
-      ` Between ${where} ${lengthText(size, unit)} stay open around the uprights: fill it between the legs, or show that it is necessary.`,
+      ` Between ${where} ${lengthBeside(size, USUAL_GAP, unit)} stay open around the uprights: fill it between the legs, or show that it is necessary.`,
   );
   const isNear = most <= USUAL_GAP + 1e-6;
   return {
@@ -69,6 +70,8 @@ function openingsBetween(layout: BuilderLayout, insets: readonly number[]): { wh
   ];
 }
 
+/** A loose plank extends at least this far past its support; inches. */
+const LEAST_PAST = pieces.PLANK_LAP / 2;
 /** A hooked plank ends up to this far short of the axis of its bearer. */
 const SHORT = 2;
 /** The axis of a bearer is at most this far below the surface of its planks. */
@@ -83,16 +86,15 @@ const LOOSE: Readonly<Partial<Record<PlacedPart, string>>> = { landingPlank: 'la
 /** Hooked planks need neither laps nor overhang. Loose ones extend past a support at both ends. */
 export function checkPlankEnds({ design: { unit }, layout, members }: Checked): Finding {
   const planks = restingPlanks(layout, members);
-  const isHeld = ({ isHooked, least }: RestingPlank): boolean =>
-    least >= (isHooked ? -SHORT : pieces.PLANK_LAP / 2 - 1e-6);
+  const isHeld = ({ isHooked, least }: RestingPlank): boolean => least >= (isHooked ? -SHORT : LEAST_PAST - 1e-6);
   const wrong = planks.filter((plank) => !isHeld(plank));
   const boards = wrong.filter(({ part }) => part === 'seamPlank').length;
   const laid = planks.filter((plank) => !plank.isHooked && isHeld(plank));
   const reasons = said(
     boards > 0 &&
-      `${counted(boards, 'board')}, cut to cover a corner's gap, ${boards === 1 ? 'lies' : 'lie'} loose on the planks: neither hooked nor 6 in past a support, and an edge of ${lengthText(BOARD, unit)} to trip over. Cleat and bevel ${boards === 1 ? 'it' : 'each'}, or use the manufacturer's corner deck.`,
+      `${counted(boards, 'board')}, cut to cover a corner's gap, ${boards === 1 ? 'lies' : 'lie'} loose on the planks: neither hooked nor ${inchLimits(unit, LEAST_PAST)} past a support, and an edge of ${lengthText(BOARD, unit)} to trip over. Cleat and bevel ${boards === 1 ? 'it' : 'each'}, or use the manufacturer's corner deck.`,
     wrong.length > boards &&
-      `${counted(wrong.length - boards, 'plank has', 'planks have')} an end that is neither hooked to a support nor 6 in past one.`,
+      `${counted(wrong.length - boards, 'plank has', 'planks have')} an end that is neither hooked to a support nor ${inchLimits(unit, LEAST_PAST)} past one.`,
     wrong.length === 0 &&
       planks.some(({ isHooked }) => isHooked) &&
       'Decks hook over their bearers at both ends of each bay: no laps.',
@@ -112,7 +114,10 @@ function laidText(laid: readonly RestingPlank[], isApart: boolean, unit: 'ft' | 
   const least = Math.min(...laid.map((plank) => plank.least));
   const names = [...new Set(laid.map(({ part }) => LOOSE[part] ?? 'decks'))].sort().reverse();
   const planks = isApart ? `The loose planks of the ${names.join(' and ')} run` : 'Planks run';
-  return `${planks} ${span(least, farthest.most, unit)} past the center of their bearers (minimum 6 in, maximum ${lengthText(overhangLimit(farthest.length), unit)}) and overlap ${lengthText(pieces.PLANK_LAP, unit)} or more over them.`;
+  const most = overhangLimit(farthest.length);
+  const [from, to] = [lengthBeside(least, LEAST_PAST, unit), lengthBeside(farthest.most, most, unit)];
+  const past = from === to ? from : `${from} to ${to}`;
+  return `${planks} ${past} past the center of their bearers (minimum ${inchLimits(unit, LEAST_PAST)}, maximum ${lengthText(most, unit)}) and overlap ${lengthText(pieces.PLANK_LAP, unit)} or more over them.`;
 }
 
 type RestingPlank = ReturnType<typeof restingPlanks>[number];
@@ -187,6 +192,3 @@ function supportsOf(members: readonly PlacedMember[], surfaces: ReadonlySet<numb
   const sorted = (lines: Map<number, Form[]>): Support[] => [...lines].sort(([one], [other]) => one - other);
   return new Map([...found].map(([surface, [x, y]]) => [surface, [sorted(x), sorted(y)] as const]));
 }
-
-const span = (least: number, most: number, unit: 'ft' | 'm'): string =>
-  Math.abs(least - most) < 1e-6 ? lengthText(least, unit) : `${lengthText(least, unit)} to ${lengthText(most, unit)}`;

@@ -68,6 +68,7 @@ const ONE_BAY = { system: 'tube-and-clamp', length: "14'", width: "4'" };
 it.each<Row>([
   ['engineer', {}, 'passed', `The top deck is 20'-6" above the ground; a registered professional engineer must design`],
   ['plank-strength', {}, 'unchecked', "Their manufacturer's span table or load plate decides."],
+  ['plank-strength', { levels: "20' plank" }, 'unchecked', `span 7'-0" and carry nobody. Their manufacturer's span`],
   ['ground', {}, 'unchecked', 'A competent person decides whether the ground can support it without settling.'],
   ['bearer-strength', ONE_BAY, 'exceeded', 'but its table is not a strength calculation) or a lighter duty.', LIGHT],
   ['casters', ROLLING, 'unchecked', 'Lock wheels and swivels when it is not being moved.', LIGHT],

@@ -1,4 +1,5 @@
 import { isWorked } from '../../../drawing/engine/scaffold/place/floors.js';
+import { inchLimits, lengthBeside, limitText } from '../../../measures/beside-limit.js';
 import { lengthText } from '../../../measures/lengths.js';
 import { wholePounds } from '../../../measures/weights.js';
 import { counted, listText, said } from '../../../measures/words.js';
@@ -81,7 +82,7 @@ function checkEngineer({ design, layout }: Checked): Finding {
     ...(isHigh && { title: 'Engineer’s design required' }),
     paragraphs: SYSTEMS[layout.system].paragraphs.engineer,
     state: isHigh ? 'outside' : 'passed',
-    reason: `The top deck is ${lengthText(height, unit)} above the ${layout.ground ? 'lowest ' : ''}${isFrames(layout.system) ? 'base plates' : 'ground'}; a registered professional engineer must design a scaffold over ${lengthText(ENGINEER_ABOVE, unit)}.${isHigh ? highestText(design) : ''}`,
+    reason: `The top deck is ${lengthBeside(height, ENGINEER_ABOVE, unit)} above the ${layout.ground ? 'lowest ' : ''}${isFrames(layout.system) ? 'base plates' : 'ground'}; a registered professional engineer must design a scaffold over ${limitText(ENGINEER_ABOVE, unit)}.${isHigh ? highestText(design) : ''}`,
   };
 }
 
@@ -95,16 +96,19 @@ function highestText(design: ScaffoldDesign): string {
 }
 
 function checkDeckHeight({ design: { height: asked, unit }, layout }: Checked): Finding {
-  const difference = layout.height - asked;
-  const isNear = Math.abs(difference) <= HEIGHT_TOLERANCE + 1e-6;
-  const [entered, drawn] = [asked, layout.height].map((height) => lengthText(height, unit));
+  const isNear = Math.abs(layout.height - asked) <= HEIGHT_TOLERANCE + 1e-6;
+  const entered = lengthText(asked, unit);
   return {
     state: isNear ? 'passed' : 'attention',
     reason: isNear
       ? `You entered ${entered}; the top deck is within ${lengthText(HEIGHT_TOLERANCE, unit)} of it.`
-      : `You entered ${entered}. With jacks extended up to 12 in, the nearest height of these parts is ${drawn}, ${lengthText(Math.abs(difference), unit)} ${difference > 0 ? 'higher' : 'lower'}. Choose a full-lift height, or have the base adjusted.`,
+      : `You entered ${entered}. With jacks extended up to ${inchLimits(unit, 12)}, ${nearest('height of these parts is', asked, layout.height, unit)}. Choose a full-lift height, or have the base adjusted.`,
   };
 }
+
+/** Such as `the nearest level is at 20'-6", 6" higher`. */
+const nearest = (what: string, asked: number, found: number, unit: 'ft' | 'm'): string =>
+  `the nearest ${what} ${lengthText(found, unit)}, ${lengthText(Math.abs(found - asked), unit)} ${found > asked ? 'higher' : 'lower'}`;
 
 function checkFoundation({ layout }: Checked): Finding | null {
   if (layout.base.kind === 'caster') return null;
@@ -130,7 +134,7 @@ function checkUnevenGround({ design: { unit }, layout: { ground, height } }: Che
     changed.length > NAMED_LINES ? [...changed.slice(0, NAMED_LINES), `${changed.length - NAMED_LINES} more`] : changed;
   const beds =
     named.length > 0
-      ? ` No jack extended up to 12 in reaches the ground at lines ${named.join(', ')}, counted from the left: excavate or build up their beds.`
+      ? ` No jack extended up to ${inchLimits(unit, 12)} reaches the ground at line${changed.length === 1 ? '' : 's'} ${named.join(', ')}, counted from the left: excavate or build up their beds.`
       : '';
   return {
     state: 'attention',
@@ -168,16 +172,14 @@ function checkChosenDecks({ design: { chosenDecks = [], unit }, layout: { decks 
   const found = chosenDecks.map(({ height }) => ({ height, deck: nearestDeck(decks, height) }));
   const moved = found
     .filter(({ height, deck }) => Math.abs(deck.surface - height) > HEIGHT_TOLERANCE + 1e-6)
-    .map(({ height, deck }) => {
-      const difference = deck.surface - height;
-      return `You chose a deck at ${lengthText(height, unit)}; the nearest level is at ${lengthText(deck.surface, unit)}, ${lengthText(Math.abs(difference), unit)} ${difference > 0 ? 'higher' : 'lower'}.`;
-    });
+    .map(
+      ({ height, deck: { surface } }) =>
+        `You chose a deck at ${lengthText(height, unit)}; ${nearest('level is at', height, surface, unit)}.`,
+    );
   const shared = decks
     .filter((one) => found.filter(({ deck }) => deck === one).length > 1)
-    .map(
-      ({ surface }) => `Several decks are at ${lengthText(surface, unit)}, which carries the heaviest of their loads.`,
-    );
-  const idle = decks.some(isWorked) ? [] : ['No deck is a working deck: choose one, or the load is left out.'];
+    .map((one) => `Several decks are at ${lengthText(one.surface, unit)}, which carries the heaviest of their loads.`);
+  const idle = decks.some(isWorked) ? [] : ['No deck is a working deck: choose one, or no load of work is counted.'];
   const said = [...moved, ...shared, ...idle];
   return {
     state: said.length > 0 ? 'attention' : 'passed',

@@ -1,8 +1,9 @@
-import { isFloored, isWalked } from '../../../drawing/engine/scaffold/place/floors.js';
+import { isFloored, isWalked, isWorked } from '../../../drawing/engine/scaffold/place/floors.js';
 import type { Brace } from '../../../drawing/engine/scaffold/place/place-braces.js';
 import { framePattern } from '../../../drawing/engine/scaffold/place/place-uprights.js';
 import { type PlanGrid, planGrid } from '../../../drawing/engine/scaffold/plan/scaffold-plan.js';
 import type { LayoutDeck } from '../../../drawing/scaffold-layout.contract.js';
+import { inchLimits, lengthBeside, limitText } from '../../../measures/beside-limit.js';
 import { inchesAndEighths, lengthText } from '../../../measures/lengths.js';
 import { counted, said } from '../../../measures/words.js';
 import type { BuilderLayout } from '../../builder.contract.js';
@@ -26,7 +27,7 @@ export function checkGuardrails(checked: Checked): Finding {
   const { name, height } = highestFloor(layout);
   const high = height > FALL_HEIGHT + 1e-6;
   const isStair = layout.access?.kind === 'stair';
-  const top = `The ${name} is at ${lengthText(height, unit)}`;
+  const top = `The ${name} is at ${lengthBeside(height, FALL_HEIGHT, unit)}`;
   const planked = layout.decks.filter((deck) => !isWalked(deck));
   const bare = planked.filter(({ surface }) => surface > FALL_HEIGHT + 1e-6);
   const close = withoutRails(planked, unit);
@@ -35,8 +36,8 @@ export function checkGuardrails(checked: Checked): Finding {
       state: high || isStair || bare.length > 0 ? 'attention' : 'passed',
       reason: `${top}, ${
         high
-          ? `over ${lengthText(FALL_HEIGHT, unit)}, and has no guardrails: add them, or everyone must wear personal fall arrest.`
-          : `not over ${lengthText(FALL_HEIGHT, unit)}: no guardrails required${isStair ? ' there, but the landings of the stair need them at any height: add guardrails' : ''}.`
+          ? `over ${limitText(FALL_HEIGHT, unit)}, and has no guardrails: add them, or everyone must wear personal fall arrest.`
+          : `not over ${limitText(FALL_HEIGHT, unit)}: no guardrails required${isStair ? ' there, but the landings of the stair need them at any height: add guardrails' : ''}.`
       }${close}`,
     };
   const edges = guardsOf(checked);
@@ -47,9 +48,11 @@ export function checkGuardrails(checked: Checked): Finding {
   const rails =
     open > 0
       ? `${counted(open, 'edge')} of its floors ${open === 1 ? 'has' : 'have'} no toprail and midrail that legs, posts or clamps hold at both ends: close them.`
-      : `every ${peopleDecks(layout)} has a toprail and midrail ${guardedText(layout)}${isStair ? ', and so has every landing of the stair on its outer sides' : ''}.`;
+      : !peopleDecks(layout)
+        ? 'no deck is for people.'
+        : `every ${peopleDecks(layout)} has a toprail and midrail ${guardedText(layout)}${isStair ? ', and so has every landing of the stair on its outer sides' : ''}.`;
   const low = isLow
-    ? ` As best we know the height of the deck, the lowest toprail is ${unit === 'm' ? lengthText(least, unit) : inchesAndEighths(least)} above it: measure it. Required: 38 to 45 in, or 36 to 45 in if the manufacturer first sold or leased the scaffold before 2000.`
+    ? ` As best we know the height of the deck, the lowest toprail is ${unit === 'm' ? lengthText(least, unit) : inchesAndEighths(least)} above it: measure it. Required: ${inchLimits(unit, ...TOPRAIL_LIMITS)}, or ${inchLimits(unit, 36, 45)} if the manufacturer first sold or leased the scaffold before 2000.`
     : '';
   const isAttention = open > 0 || bare.length > 0 || (high && (layout.brackets !== null || least < TOPRAIL_LIMITS[0]));
   return {
@@ -57,6 +60,8 @@ export function checkGuardrails(checked: Checked): Finding {
     reason: `${top}; ${rails}${ends}${low}${close}`,
   };
 }
+
+const NOBODY = 'No deck is for people. Choose a working deck, or a deck for access.';
 
 /** The highest floor that people use; a stair's landings go up to the top level. */
 function highestFloor({ decks, height, access }: BuilderLayout): { name: string; height: number } {
@@ -66,8 +71,11 @@ function highestFloor({ decks, height, access }: BuilderLayout): { name: string;
   return { name: 'highest deck for people', height: highest.surface };
 }
 
+/** Such as `working deck and every deck for access`; '' if no deck is for people. */
 const peopleDecks = ({ decks }: BuilderLayout): string =>
-  decks.some(({ use }) => use === 'access') ? 'working deck and every deck for access' : 'working deck';
+  [decks.some(isWorked) && 'working deck', decks.some(({ use }) => use === 'access') && 'deck for access']
+    .filter(Boolean)
+    .join(' and every ');
 
 const withoutRails = (planked: BuilderLayout['decks'], unit: 'ft' | 'm'): string =>
   planked.length === 0
@@ -81,29 +89,28 @@ function guardedText({ shape, cells, guardedWalls = [] }: BuilderLayout): string
 }
 
 export function checkFallingObjects({ design: { unit }, layout }: Checked): Finding {
-  const { toeboards, netting, brackets, access } = layout;
-  const high = highestFloor(layout).height > FALL_HEIGHT + 1e-6;
-  const least = lengthText(FALL_HEIGHT, unit);
-  if (!high && !toeboards && !netting)
-    return { state: 'passed', reason: `No deck is over ${least}: no toeboards required.` };
+  const { toeboards, netting, brackets, access, decks } = layout;
+  const { name, height } = highestFloor(layout);
+  const least = limitText(FALL_HEIGHT, unit);
+  if (!peopleDecks(layout)) return { state: 'unchecked', reason: NOBODY };
+  if (height <= FALL_HEIGHT + 1e-6)
+    return {
+      state: 'passed',
+      reason: `No deck${decks.every(isWalked) ? '' : ' for people'} is over ${least}: no toeboards required.`,
+    };
   const open = toeboards ? '' : beyondNetting(layout);
   const unstopped =
     !toeboards && !netting
-      ? `The top deck is over ${least} and has no toeboards: add them`
-      : high && brackets
+      ? `The ${name} is over ${least} and has no toeboards: add them`
+      : brackets
         ? 'Nothing stops objects at the ends of the brackets, and between their planks and the deck: close both'
         : open && `Netting hangs on the outside only, and nothing stops objects ${open}: add toeboards`;
-  if (unstopped)
-    return { state: high ? 'attention' : 'passed', reason: `${unstopped}, or keep people out of the area below.` };
-  // The end with the ladder has no toeboard. Without netting, only people on site know who may be below it.
-  const isGated = toeboards && access?.kind === 'ladder';
-  const except =
-    ', except at the ladder opening: keep people out below it. No toeboard is counted beside its gate, either';
-  const sides = `${toeboards ? 'toeboards of 3-1/2 in or more' : 'netting'} on its open sides${isGated ? except : ''}`;
-  return {
-    state: high && isGated && !netting ? 'unchecked' : 'passed',
-    reason: `Every ${peopleDecks(layout)} has ${sides}.`,
-  };
+  if (unstopped) return { state: 'attention', reason: `${unstopped}, or keep people out of the area below.` };
+  const guards = `Every ${peopleDecks(layout)} has ${toeboards ? 'toeboards of 3-1/2 in or more' : 'netting'} on its open sides`;
+  if (access?.kind !== 'ladder') return { state: 'passed', reason: `${guards}.` };
+  // The end with the ladder has no toeboard, and netting is open there. Only people on site know who may be below it.
+  const beside = toeboards ? '. No toeboard is counted beside its gate, either' : '';
+  return { state: 'unchecked', reason: `${guards}, except at the ladder opening: keep people out below it${beside}.` };
 }
 
 /** Names the edges that netting on the outside leaves open; '' if there are none. */
@@ -119,6 +126,7 @@ export function checkAccess(checked: Checked): Finding {
   const { design, layout } = checked;
   const { unit } = design;
   const { access } = layout;
+  if (!peopleDecks(layout)) return { state: 'unchecked', reason: NOBODY };
   if (access) {
     const way =
       access.kind === 'ladder'
@@ -126,20 +134,20 @@ export function checkAccess(checked: Checked): Finding {
         : 'The stair has a flight in each lift and ends on a landing at every level and on each working deck';
     const missing = missingAccess(checked);
     if (layout.shape === 'stair-tower' && missing.length === 0) {
-      const { across, up } = STEP_ACROSS;
       return {
         paragraphs: ['451(e)(1)', '451(e)(8)'],
         state: 'unchecked',
-        reason: `${way}. Where people step off is not drawn: put a gate in place of the rails there. The next surface is at most ${lengthText(across, unit)} away and ${lengthText(up, unit)} higher or lower (451(e)(8)).`,
+        reason: `${way}. Where people step off is not drawn: put a gate in place of the rails there. The next surface is at most ${lengthText(STEP_ACROSS.across, unit)} away and ${lengthText(STEP_ACROSS.up, unit)} higher or lower (451(e)(8)).`,
       };
     }
-    const reason = missing.length > 0 ? `${way}. ${missing.join(' ')}` : `${way}.`;
-    return { state: missing.length > 0 ? 'attention' : 'passed', reason };
+    return { state: missing.length > 0 ? 'attention' : 'passed', reason: [`${way}.`, ...missing].join(' ') };
   }
-  return {
-    state: layout.height > ACCESS_HEIGHT ? 'attention' : 'passed',
-    reason: `Decks more than ${lengthText(ACCESS_HEIGHT, unit)} above the ground need a ladder or stair, and none is selected. Cross braces are not access.`,
-  };
+  const { name, height } = highestFloor(layout);
+  const least = limitText(ACCESS_HEIGHT, unit);
+  if (height <= ACCESS_HEIGHT)
+    return { state: 'passed', reason: `The ${name} is not over ${least}: no ladder or stair required.` };
+  const reason = `Decks more than ${least} above the ground need a ladder or stair, and none is selected. Cross braces are not access.`;
+  return { state: 'attention', reason };
 }
 
 /** Why people cannot reach a deck, or would be on one without rails. */
@@ -190,10 +198,8 @@ function closedDecks(layout: BuilderLayout): number[] {
   const braces = bracesIn(layout).filter(({ from, to }) => from[0] === 0 && to[0] === 0);
   return decks
     .filter((deck) => {
-      const { level } = deck;
-      if (!isWalked(deck)) return false;
-      const [z, above] = [levels[level] ?? 0, levels[level + 1]];
-      if (above === undefined) return false;
+      const [z, above] = [levels[deck.level] ?? 0, levels[deck.level + 1]];
+      if (!isWalked(deck) || above === undefined) return false;
       if (isFrames(system)) return framePattern(above - z) === 'step';
       return braces.some(({ from, to }) => from[2] <= z + 1e-6 && to[2] > z + 1e-6 && Math.min(from[1], to[1]) === 0);
     })
@@ -204,11 +210,12 @@ export function checkRestPlatforms({ design: { unit }, layout }: Checked): Findi
   if (layout.access?.kind !== 'ladder') return null;
   const height = highestFloor(layout).height - (layout.ground?.lines[0]?.bed ?? 0);
   const over = height > REST_HEIGHT + 1e-6;
+  const [shown, most] = [lengthBeside(height, REST_HEIGHT, unit), limitText(REST_HEIGHT, unit)];
   return {
     state: over ? 'attention' : 'passed',
     reason: over
-      ? `The ladder climbs ${lengthText(height, unit)}: it needs rest platforms every ${lengthText(REST_HEIGHT, unit)} or less, which are not counted. Consider a stair.`
-      : `The ladder climbs ${lengthText(height, unit)}; rest platforms are required over ${lengthText(REST_HEIGHT, unit)}.`,
+      ? `The ladder climbs ${shown}: it needs rest platforms every ${most} or less, which are not counted. Consider a stair.`
+      : `The ladder climbs ${shown}; rest platforms are required over ${most}.`,
   };
 }
 
@@ -217,14 +224,11 @@ const HEADROOM = 78;
 /** Tolerance, because braces end at the members below the planks, and axes are rounded; inches. */
 const NEAR = 1;
 
-/** Surfaces of decks that people can reach only in part, by what divides them. */
-type DividedDecks = { byOpening: number[]; byBraces: number[] };
-
-/** Checks that people can reach every part of each deck from its ladder or stair. */
-function dividedDecks(layout: BuilderLayout): DividedDecks {
+/** Surfaces of decks of which people can reach only a part from the ladder or stair, by what divides them. */
+function dividedDecks(layout: BuilderLayout) {
   const grid = planGrid(layout);
   const braces = bracesIn(layout);
-  const divided: DividedDecks = { byOpening: [], byBraces: [] };
+  const divided = { byOpening: [] as number[], byBraces: [] as number[] };
   for (const deck of layout.decks.filter(isWalked)) {
     const floored = layout.bays.flatMap((_, bay) =>
       layout.rows.flatMap((_row, row) =>
@@ -252,8 +256,7 @@ function closedBy({ xs, ys }: PlanGrid, { surface }: LayoutDeck, braces: readonl
   const [lines, ranks] = [new Set<number>(), new Set<number>()];
   const indexOf = (axes: readonly number[], at: number): number => axes.findIndex((axis) => Math.abs(axis - at) < NEAR);
   for (const { from, to } of braces) {
-    const [low, high] = [Math.min(from[2], to[2]), Math.max(from[2], to[2])];
-    if (high <= surface + NEAR || low >= surface + HEADROOM) continue;
+    if (Math.max(from[2], to[2]) <= surface + NEAR || Math.min(from[2], to[2]) >= surface + HEADROOM) continue;
     if (from[0] === to[0]) lines.add(cell(indexOf(xs, from[0]), indexOf(ys, Math.min(from[1], to[1]))));
     // A brace of tube may be over several bays.
     const [left, right] = [Math.min(from[0], to[0]), Math.max(from[0], to[0])];

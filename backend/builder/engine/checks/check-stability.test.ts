@@ -53,6 +53,9 @@ describe('ties', () => {
       paragraph: '29 CFR 1926.451(c)(1)(ii)',
       reason: `At least every 26'-0" vertically at this width, and every 30'-0" horizontally: ties at 13'-3", 26'-8", on 3 legs on the wall side, at most 25'-0" apart. They reach 10", to the wall.`,
     });
+    expect(reasonOf('tie-spacing', {}, { layout: { ties: [tie(0, 159)] } })).toContain(
+      'on 1 leg on the wall side. They',
+    );
   });
 
   it('are at most 20 ft apart on a base of up to 3 ft', () => {

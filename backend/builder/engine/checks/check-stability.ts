@@ -1,6 +1,7 @@
 import { alongSide } from '../../../drawing/engine/scaffold/place/floors.js';
 import { gapToward } from '../../../drawing/engine/scaffold/plan/building.js';
 import type { ScaffoldSide } from '../../../drawing/scaffold-layout.contract.js';
+import { lengthBeside, limitText, numberBeside } from '../../../measures/beside-limit.js';
 import { lengthText } from '../../../measures/lengths.js';
 import { wholePounds } from '../../../measures/weights.js';
 import { counted, said } from '../../../measures/words.js';
@@ -15,14 +16,17 @@ import { type Checked, type Finding, piecesOf } from './checked.js';
 /** Maximum height-to-base ratio at which people may ride on a moving tower. */
 const MOVING_RATIO = 2;
 
+function ratioOf(layout: BuilderLayout, limit: number, named: string, unit: 'ft' | 'm') {
+  const [{ height }, base] = [layout, leastBase(layout)];
+  const figures = `${lengthText(height, unit)} high on a ${named} of ${lengthText(base, unit)} is ${numberBeside(height / base, limit, 2)} to 1`;
+  return { over: exceeds(height, base, limit), figures };
+}
+
 /** Over 4 to 1, the placed ties restrain the scaffold as far as their own rule passes. */
 export function checkBaseRatio(checked: Checked): Finding {
   const { design, layout } = checked;
   const { unit } = design;
-  const base = leastBase(layout);
-  const over = exceeds(layout.height, base, TIE_RULE.times);
-  const ratio = times(layout.height / base, TIE_RULE.times);
-  const figures = `${lengthText(layout.height, unit)} high on a minimum base of ${lengthText(base, unit)} is ${ratio} to 1`;
+  const { over, figures } = ratioOf(layout, TIE_RULE.times, 'minimum base', unit);
   const tied = layout.ties.length > 0 ? checkTies(checked) : null;
   const held = isAlongWall(layout.shape)
     ? `${counted(layout.ties.length, 'tie')} to the wall ${layout.ties.length === 1 ? 'is' : 'are'} drawn and counted; see "Tie spacing"`
@@ -36,7 +40,7 @@ export function checkBaseRatio(checked: Checked): Finding {
 export function checkTies({ design: { unit }, layout, members }: Checked): Finding | null {
   if (!isAlongWall(layout.shape)) return null;
   const step = verticalStep(leastBase(layout));
-  const rule = `every ${lengthText(step, unit)} vertically at this width, and every ${lengthText(TIE_RULE.alongStep, unit)} horizontally`;
+  const rule = `every ${limitText(step, unit)} vertically at this width, and every ${limitText(TIE_RULE.alongStep, unit)} horizontally`;
   const levels = distinct(layout.ties.map(({ z }) => z));
   const { legs, gap } = tiedLegs(layout);
   const reached = reachOfTies(layout, members);
@@ -44,7 +48,7 @@ export function checkTies({ design: { unit }, layout, members }: Checked): Findi
   const placed =
     levels.length === 0
       ? 'No ties are drawn or counted'
-      : `At least ${rule}: ties at ${levels.map((z) => lengthText(z, unit)).join(', ')}, on ${counted(legs, 'leg')} on the wall side, at most ${lengthText(gap, unit)} apart${layout.cells ? ' along each wall' : ''}. ${reachText(reached, unit)}`;
+      : `At least ${rule}: ties at ${levels.map((z) => lengthText(z, unit)).join(', ')}, on ${counted(legs, 'leg')} on the wall side${gap > 0 ? `, at most ${lengthBeside(gap, TIE_RULE.alongStep, unit)} apart${layout.cells ? ' along each wall' : ''}` : ''}. ${reachText(reached, unit)}`;
   const attention = said(
     untied.length > 0 &&
       `Brackets load the scaffold off center, which requires ties, guys, braces or outriggers at any height: none are drawn or counted at ${untied.map((z) => lengthText(z, unit)).join(', ')}`,
@@ -162,9 +166,7 @@ export function checkTieForce(checked: Checked): Finding | null {
 
 export function checkMoving({ design: { unit }, layout }: Checked): Finding | null {
   if (layout.base.kind !== 'caster') return null;
-  const base = leastBase(layout);
-  const over = exceeds(layout.height, base, MOVING_RATIO);
-  const figures = `${lengthText(layout.height, unit)} high on a base of ${lengthText(base, unit)} is ${times(layout.height / base, MOVING_RATIO)} to 1`;
+  const { over, figures } = ratioOf(layout, MOVING_RATIO, 'base', unit);
   return {
     state: over ? 'attention' : 'unchecked',
     reason: over
@@ -184,10 +186,4 @@ export function checkPushing({ layout, members }: Checked): Finding | null {
     state: isBraced ? 'unchecked' : 'attention',
     reason: `${counted(braces, 'brace')} on its sides and ${isBraced ? 'one' : 'none'} in plan are counted: set it plumb, level and square, and secure each brace. Push by hand, as low as possible and at most 5 ft above the floor; no forklift or truck, and no motor that is not made for it. Keep it from tipping: no outriggers are counted.`,
   };
-}
-
-/** A ratio such as `4.01`. A value over the limit is never rounded down to the limit. */
-function times(value: number, limit: number): string {
-  const text = value.toFixed(2);
-  return value > limit + 1e-6 && Number(text) <= limit ? (limit + 0.01).toFixed(2) : text;
 }

@@ -1,6 +1,7 @@
 import type { Form, PlacedPart } from '../../../drawing/engine/scaffold/member.js';
 import { HANDRAIL_TUBE } from '../../../drawing/engine/scaffold/place/place-access.js';
 import type { Vec3 } from '../../../drawing/engine/scene/vector.js';
+import { degreesBeside, inchLimits, lengthBeside } from '../../../measures/beside-limit.js';
 import { inchesAndEighths, lengthText } from '../../../measures/lengths.js';
 import { counted } from '../../../measures/words.js';
 import { type Checked, type Finding, piecesOf, type Rule } from './checked.js';
@@ -35,14 +36,14 @@ const clause =
 
 const checkBottomStep = clause(([first], { design: { unit } }) => {
   const bottom = first?.from[2] ?? 0;
-  return [bottom <= LIMITS.bottom, `It is ${lengthText(bottom, unit)} above the ground; at most 24 in are allowed.`];
+  const shown = `It is ${lengthBeside(bottom, LIMITS.bottom, unit)} above the ground; at most ${inchLimits(unit, LIMITS.bottom)} are allowed.`;
+  return [bottom <= LIMITS.bottom, shown];
 });
 
 const checkSlope = clause((flights) => {
   const angles = flights.map(({ from, to }) => (Math.atan2(to[2] - from[2], to[0] - from[0]) * 180) / Math.PI);
   const isFit = angles.every((angle) => isWithin(angle, LIMITS.slope));
-  const [least, most] = [Math.min(...angles), Math.max(...angles)].map(Math.round) as [number, number];
-  const shown = `Flights of ${least === most ? least : `${least} to ${most}`} degrees; required: 40 to 60 degrees.`;
+  const shown = `Flights of ${degreesBeside(angles, ...LIMITS.slope)} degrees; required: 40 to 60 degrees.`;
   return [isFit, isFit ? shown : `${shown} Choose a full-lift height, or ask an estimator.`];
 });
 
@@ -56,7 +57,7 @@ const checkLandings = clause((flights, { design: { unit }, members }) => {
     planks.some(({ from, thickness }) => Math.abs(from[2] + thickness - to[2]) < NEAR),
   );
   const shown = isEach
-    ? `Each level has one, ${lengthText(depth, unit)} deep; required: 18 in by 18 in.`
+    ? `Each level has one, ${lengthBeside(depth, LIMITS.landing, unit)} deep; required: ${inchLimits(unit, LIMITS.landing)} by ${inchLimits(unit, LIMITS.landing)}.`
     : 'A flight ends without a landing: ask an estimator.';
   return [isEach && depth >= LIMITS.landing, shown];
 });
@@ -98,15 +99,14 @@ const checkStairrails = clause((flights, checked) => {
   if (open > 0)
     return [
       false,
-      `${counted(open, 'side')} of the flights ${open === 1 ? 'has' : 'have'} no toprail and midrail, 28 to 37 in above the treads and held at both ends: add them.`,
+      `${counted(open, 'side')} of the flights ${open === 1 ? 'has' : 'have'} no toprail and midrail, ${inchLimits(unit, ...LIMITS.rail)} above the treads and held at both ends: add them.`,
     ];
   if (isUnlisted(checked))
     return [false, 'Flights of this size, or rails that fit them, are not in our catalog: ask an estimator.'];
   const least = Math.min(...sides.map(({ top }) => top));
-  const shown = unit === 'm' ? lengthText(least, unit) : inchesAndEighths(least);
   return [
     true,
-    `On both sides, clamped to the stringers, with the toprail ${shown} above the treads; required: 28 to 37 in.`,
+    `On both sides, clamped to the stringers, with the toprail ${unit === 'm' ? lengthText(least, unit) : inchesAndEighths(least)} above the treads; required: ${inchLimits(unit, ...LIMITS.rail)}.`,
   ];
 });
 
@@ -114,7 +114,7 @@ const checkStairWidth = clause((flights, checked) => {
   const { design, members } = checked;
   const widths = flights.map((flight) => sideOf(flight, 1, members).y - sideOf(flight, -1, members).y - HANDRAIL_TUBE);
   const least = Math.min(...widths);
-  const shown = `Flights are ${lengthText(least, design.unit)} wide; required: 18 in.`;
+  const shown = `Flights are ${lengthBeside(least, LIMITS.width, design.unit)} wide; required: ${inchLimits(design.unit, LIMITS.width)}.`;
   const isFit = least >= LIMITS.width;
   return isFit && isUnlisted(checked)
     ? ['unchecked', `${shown} Some are not in our catalog, so their width is as we draw it.`]

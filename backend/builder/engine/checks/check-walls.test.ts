@@ -7,6 +7,8 @@ it.each([
   [{}, 'unchecked', 'Decks have no rails toward the wall, and its distance is not known here: enter it,'],
   [{ wall: '12 1/2"' }, 'passed', `The platforms are 13 7/8" from the wall, at most 14".`],
   [{ wall: '0.31m', unit: 'm' }, 'passed', 'The platforms are 347 mm from the wall, at most 356 mm.'],
+  // 14.03 in.
+  [{ wall: '12 5/8"' }, 'passed', `The platforms are 14 1/8" from the wall, over 14", so they have rails there, too.`],
   [{ wall: '13 1/2"' }, 'passed', `The platforms are 14 7/8" from the wall, over 14", so they have rails there, too.`],
   [
     { wall: '13 1/2"', with: 'sills' },

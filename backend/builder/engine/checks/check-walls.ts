@@ -3,7 +3,9 @@ import { alongSide, edgesOf, floorsOf, hasBrackets } from '../../../drawing/engi
 import { gapToward } from '../../../drawing/engine/scaffold/plan/building.js';
 import { planGrid } from '../../../drawing/engine/scaffold/plan/scaffold-plan.js';
 import type { ScaffoldSide } from '../../../drawing/scaffold-layout.contract.js';
+import { lengthBeside } from '../../../measures/beside-limit.js';
 import { lengthText } from '../../../measures/lengths.js';
+import { said } from '../../../measures/words.js';
 import type { BuilderLayout } from '../../builder.contract.js';
 import { isAlongWall, isFrames, SYSTEMS, WALL_REACH } from '../systems.js';
 import type { Checked, Finding } from './checked.js';
@@ -23,7 +25,8 @@ export function checkWallDistance({ design: { unit }, layout, members }: Checked
   const known = walls.filter(({ sides }) => gapToward(layout, sides[0] ?? 'back') !== null);
   const figures = known.map(({ where, sides }) => {
     const here = gaps.filter(({ side }) => sides.includes(side));
-    const [least, largest] = [Math.min, Math.max].map((of) => lengthText(of(...here.map(({ gap }) => gap)), unit));
+    const found = here.map(({ gap }) => gap);
+    const [least, largest] = [Math.min, Math.max].map((of) => lengthBeside(of(...found), WALL_REACH, unit));
     const far = here.filter(({ gap }) => gap > WALL_REACH + 1e-6);
     const isOpen = far.some(({ isRailed }) => !isRailed);
     const rails = isOpen
@@ -33,12 +36,10 @@ export function checkWallDistance({ design: { unit }, layout, members }: Checked
     const range = least === largest ? least : `${least} to ${largest}`;
     return { isOpen, text: `The platforms${layout.cells ? where : ''} are ${range} from the wall, ${limit}.` };
   });
-  const others =
-    known.length === walls.length
-      ? []
-      : [
-          `${known.length === 0 ? 'Decks' : 'The other decks'} have no rails toward the wall, and its distance is not known here: enter it, or keep them within ${most} of it, or guard that side too.`,
-        ];
+  const others = said(
+    known.length < walls.length &&
+      `${known.length === 0 ? 'Decks' : 'The other decks'} have no rails toward the wall, and its distance is not known here: enter it, or keep them within ${most} of it, or guard that side too.`,
+  );
   return {
     state: figures.some(({ isOpen }) => isOpen) ? 'attention' : others.length > 0 ? 'unchecked' : 'passed',
     reason: [...figures.map(({ text }) => text), ...others].join(' '),

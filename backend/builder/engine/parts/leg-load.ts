@@ -7,7 +7,7 @@ import { linesOf } from '../layout/fit-bays.js';
 import { loadOf, PEOPLE_PSF } from '../systems/system.js';
 import { LANDING } from './match-items.js';
 
-const SQUARE_INCHES_PER_FOOT = 144;
+export const SQUARE_INCHES_PER_FOOT = 144;
 /** Ends of the two beams over an opening. */
 const BEAM_ENDS = 4;
 const STAIR_LEGS = 4;

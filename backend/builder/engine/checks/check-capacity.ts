@@ -32,24 +32,23 @@ export const legLimitOf = once(({ layout, parts }: Checked) => {
 
 export function checkLegLoad(checked: Checked): Finding {
   const { design, layout, totals } = checked;
-  const { unit } = design;
   const found = legLimitOf(checked);
   const { pounds, atBest, rating, lift, jack } = found;
   const state = provenState(capacities.stateOfLoad(totals.legLoadLb, rating === null ? null : pounds, atBest), totals);
   const load = `${capitalized(atLeast(totals))}${wholePounds(totals.legLoadLb)} on one leg${deckLoads(design, layout)}`;
   const source = limitSource(found);
   const [least, best] = [pounds, atBest].map((of) => wholePounds(Number(numberBeside(of, totals.legLoadLb, 0))));
-  const limit = `${least} in lifts of ${lengthText(lift, unit)}`;
+  const limit = `${least} in lifts of ${lengthText(lift, design.unit)}`;
   const others = othersRating(layout.system, found);
   const over = atBest > pounds ? `${best}, ${AT_BEST}` : `${limit}, ${source}`;
   // Between the ceiling as assumed and the ceiling at best.
   const between = `over ${limit}, ${source}. Cross braces may hold it, too, and the grade of its tube is unknown: up to ${best} (${AT_BEST}) nothing is proven either way`;
   const reasons = {
-    passed: `${load}; the limit is ${limit} with jacks extended up to ${lengthText(jack, unit)}, ${source}.`,
+    passed: `${load}; the limit is ${limit} with jacks extended up to ${lengthText(jack, design.unit)}, ${source}.`,
     exceeded: `${load}, over ${over}.${others} ${adviceOn(design, layout)}`,
     unchecked:
       rating === null
-        ? `${load}, ${totals.legLoadLb > pounds ? between : `below ${limit}, ${source}`}. No published rating at 4 to 1 covers its ${SYSTEMS[layout.system].leg.parts} with this bracing${jack > 0 ? ` and the jacks extended ${lengthText(jack, unit)}` : ''}: ask the manufacturer.${others}`
+        ? `${load}, ${totals.legLoadLb > pounds ? between : `below ${limit}, ${source}`}. No published rating at 4 to 1 covers its ${SYSTEMS[layout.system].leg.parts} with this bracing${jack > 0 ? ` and the jacks extended ${lengthText(jack, design.unit)}` : ''}: ask the manufacturer.${others}`
         : `${load}, below ${limit}, ${source}. ${UNWEIGHED}`,
   };
   return { state, reason: reasons[state] };
@@ -175,9 +174,8 @@ export function checkBearers(checked: Checked): Finding {
   });
   const worst = found.find(({ state }) => state === 'exceeded') ?? found.find(({ state }) => state === 'unchecked');
   const { row, name, load, published, ceiling, state } = worst ?? (found[0] as (typeof found)[number]);
-  const { unit } = design;
   const advice = chooseOne([(published === null && system.bearerAdvice) || '', lighterDuty(design)]);
-  const figures = `${capitalized(atLeast(totals))}${numberText(load)} lb/ft on ${name} of ${lengthText(row, unit)}`;
+  const figures = `${capitalized(atLeast(totals))}${numberText(load)} lb/ft on ${name} of ${lengthText(row, design.unit)}`;
   const limit = numberText(Math.floor(published ?? ceiling ?? 0));
   const reasons = {
     passed: `${figures}; the manufacturer's rating at 4 to 1 is ${limit} lb/ft.`,

@@ -75,14 +75,13 @@ export const checkRules = (checked: Checked): BuilderRule[] =>
 
 /** `refusals` rejects a taller request, but the parts may still reach higher than requested. */
 function checkEngineer({ design, layout }: Checked): Finding {
-  const { unit } = design;
   const height = heightAbovePlates(layout.system, layout.height, layout.base.sill);
   const isHigh = height > ENGINEER_ABOVE + 1e-6;
   return {
     ...(isHigh && { title: 'Engineer’s design required' }),
     paragraphs: SYSTEMS[layout.system].paragraphs.engineer,
     state: isHigh ? 'outside' : 'passed',
-    reason: `The top deck is ${lengthBeside(height, ENGINEER_ABOVE, unit)} above the ${layout.ground ? 'lowest ' : ''}${isFrames(layout.system) ? 'base plates' : 'ground'}; a registered professional engineer must design a scaffold over ${limitText(ENGINEER_ABOVE, unit)}.${isHigh ? highestText(design) : ''}`,
+    reason: `The top deck is ${lengthBeside(height, ENGINEER_ABOVE, design.unit)} above the ${layout.ground ? 'lowest ' : ''}${isFrames(layout.system) ? 'base plates' : 'ground'}; a registered professional engineer must design a scaffold over ${limitText(ENGINEER_ABOVE, design.unit)}.${isHigh ? highestText(design) : ''}`,
   };
 }
 
@@ -207,7 +206,6 @@ function checkLeftOut({ design, layout }: Checked): Finding | null {
 function checkOpening({ design, layout, parts, totals }: Checked): Finding | null {
   const { opening } = layout;
   if (!opening) return null;
-  const { unit } = design;
   // A stair's bay at the left end does not count.
   const first = opening.bay + (layout.access?.kind === 'stair' ? 0 : 1);
   const place = opening.bays === 1 ? `Bay ${first} is` : `Bays ${first} to ${first + opening.bays - 1} are`;
@@ -215,7 +213,7 @@ function checkOpening({ design, layout, parts, totals }: Checked): Finding | nul
     ? ', but tubes and planks beside it reach into it as drawn: shift or cut them'
     : '';
   const net = layout.netting ? '; the netting hangs across it: open it there' : '';
-  const clear = `${place} clear up to ${lengthText(clearHeight(layout), unit)}${tubes}${net}`;
+  const clear = `${place} clear up to ${lengthText(clearHeight(layout), design.unit)}${tubes}${net}`;
   if (!opening.beam)
     return {
       state: 'unchecked',
@@ -226,7 +224,7 @@ function checkOpening({ design, layout, parts, totals }: Checked): Finding | nul
   const least = atLeast(totals);
   return {
     state: 'unchecked',
-    reason: `${clear}. Two beams of ${lengthText(opening.beam.length, unit)} span ${lengthText(span, unit)}, each with ${counted(opening.bays - 1, 'leg')} of ${least}${wholePounds(leg)} on it and ${least}${wholePounds(end)} at each end. No published table at 4 to 1 covers these beams, their clamps and spigots: the manufacturer or an engineer decides.`,
+    reason: `${clear}. Two beams of ${lengthText(opening.beam.length, design.unit)} span ${lengthText(span, design.unit)}, each with ${counted(opening.bays - 1, 'leg')} of ${least}${wholePounds(leg)} on it and ${least}${wholePounds(end)} at each end. No published table at 4 to 1 covers these beams, their clamps and spigots: the manufacturer or an engineer decides.`,
   };
 }
 

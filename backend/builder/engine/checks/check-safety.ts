@@ -124,7 +124,6 @@ function beyondNetting(layout: BuilderLayout): string {
 
 export function checkAccess(checked: Checked): Finding {
   const { design, layout } = checked;
-  const { unit } = design;
   const { access } = layout;
   if (!peopleDecks(layout)) return { state: 'unchecked', reason: NOBODY };
   if (access) {
@@ -137,13 +136,13 @@ export function checkAccess(checked: Checked): Finding {
       return {
         paragraphs: ['451(e)(1)', '451(e)(8)'],
         state: 'unchecked',
-        reason: `${way}. Where people step off is not drawn: put a gate in place of the rails there. The next surface is at most ${lengthText(STEP_ACROSS.across, unit)} away and ${lengthText(STEP_ACROSS.up, unit)} higher or lower (451(e)(8)).`,
+        reason: `${way}. Where people step off is not drawn: put a gate in place of the rails there. The next surface is at most ${lengthText(STEP_ACROSS.across, design.unit)} away and ${lengthText(STEP_ACROSS.up, design.unit)} higher or lower (451(e)(8)).`,
       };
     }
     return { state: missing.length > 0 ? 'attention' : 'passed', reason: [`${way}.`, ...missing].join(' ') };
   }
   const { name, height } = highestFloor(layout);
-  const least = limitText(ACCESS_HEIGHT, unit);
+  const least = limitText(ACCESS_HEIGHT, design.unit);
   if (height <= ACCESS_HEIGHT)
     return { state: 'passed', reason: `The ${name} is not over ${least}: no ladder or stair required.` };
   const reason = `Decks more than ${least} above the ground need a ladder or stair, and none is selected. Cross braces are not access.`;
@@ -153,7 +152,6 @@ export function checkAccess(checked: Checked): Finding {
 /** Why people cannot reach a deck, or would be on one without rails. */
 function missingAccess(checked: Checked): string[] {
   const { design, layout, parts } = checked;
-  const { unit } = design;
   const { access, system } = layout;
   const isStair = access?.kind === 'stair';
   const missed = unreachedDecks(checked);
@@ -163,7 +161,7 @@ function missingAccess(checked: Checked): string[] {
   );
   const closed = isStair ? [] : closedDecks(layout);
   const textOf = (surfaces: readonly number[]): string =>
-    surfaces.map((surface) => lengthText(surface, unit)).join(', ');
+    surfaces.map((surface) => lengthText(surface, design.unit)).join(', ');
   const { byOpening, byBraces } = dividedDecks(layout);
   const units = parts.filter(({ role, item }) => role.endsWith('-stair') && item === null);
   const unlisted = units.reduce((sum, { quantity }) => sum + quantity, 0);

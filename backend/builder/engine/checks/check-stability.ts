@@ -16,7 +16,7 @@ import { type Checked, type Finding, piecesOf } from './checked.js';
 /** Maximum height-to-base ratio at which people may ride on a moving tower. */
 const MOVING_RATIO = 2;
 
-function ratioOf(layout: BuilderLayout, limit: number, named: string, unit: 'ft' | 'm') {
+function ratioOf({ design: { unit }, layout }: Checked, limit: number, named: string) {
   const [{ height }, base] = [layout, leastBase(layout)];
   const figures = `${lengthText(height, unit)} high on a ${named} of ${lengthText(base, unit)} is ${numberBeside(height / base, limit, 2)} to 1`;
   return { over: exceeds(height, base, limit), figures };
@@ -24,9 +24,8 @@ function ratioOf(layout: BuilderLayout, limit: number, named: string, unit: 'ft'
 
 /** Over 4 to 1, the placed ties restrain the scaffold as far as their own rule passes. */
 export function checkBaseRatio(checked: Checked): Finding {
-  const { design, layout } = checked;
-  const { unit } = design;
-  const { over, figures } = ratioOf(layout, TIE_RULE.times, 'minimum base', unit);
+  const { layout } = checked;
+  const { over, figures } = ratioOf(checked, TIE_RULE.times, 'minimum base');
   const tied = layout.ties.length > 0 ? checkTies(checked) : null;
   const held = isAlongWall(layout.shape)
     ? `${counted(layout.ties.length, 'tie')} to the wall ${layout.ties.length === 1 ? 'is' : 'are'} drawn and counted; see "Tie spacing"`
@@ -164,9 +163,9 @@ export function checkTieForce(checked: Checked): Finding | null {
   };
 }
 
-export function checkMoving({ design: { unit }, layout }: Checked): Finding | null {
-  if (layout.base.kind !== 'caster') return null;
-  const { over, figures } = ratioOf(layout, MOVING_RATIO, 'base', unit);
+export function checkMoving(checked: Checked): Finding | null {
+  if (checked.layout.base.kind !== 'caster') return null;
+  const { over, figures } = ratioOf(checked, MOVING_RATIO, 'base');
   return {
     state: over ? 'attention' : 'unchecked',
     reason: over

@@ -40,7 +40,7 @@ test('the film loads after half a second, fades in over its poster, and can be p
   await expect.poll(isPaused).toBe(false);
 });
 
-test.describe('without motion', () => {
+test.describe('without the film', () => {
   test.use({ expectedConsole: /Failed to load resource|Project image failed to load: \/assets\/column/ });
 
   test('the poster stays; a project picture that fails is logged and shown at half opacity [spec 2.43]', async ({
@@ -59,5 +59,12 @@ test.describe('without motion', () => {
     await picture.scrollIntoViewIfNeeded();
     await logged;
     await expect(picture).toHaveCSS('opacity', '0.5');
+
+    // Nor does the film load for visitors who save data.
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+    await open(page, '/');
+    await page.clock.runFor(5_000);
+    await expect(page.locator('video')).toHaveCount(0);
   });
 });

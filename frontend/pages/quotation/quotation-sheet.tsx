@@ -151,7 +151,7 @@ export function QuotationSheet({ token, quotation }: { token: string; quotation:
 
 const ASKED_FIRST = 'We ask you before we charge more.';
 
-/** What the customer agrees to. Nobody accepts a price that is not known yet. */
+/** The sentences that the customer agrees to. Nobody accepts a price that is not known yet. */
 function acceptanceStatement(
   { number, letter }: CustomerQuotation,
   { total, onRequest }: Pick<CustomerQuotation['totals'], 'total' | 'onRequest'>,
